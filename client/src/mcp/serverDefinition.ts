@@ -1,0 +1,54 @@
+import type { Revision } from "#shared/mcp/revisions";
+
+/** Zero-based, UTF-16, as in LSP. */
+export type Position = { readonly line: number; readonly character: number };
+export type Range = { readonly start: Position; readonly end: Position };
+
+/** Where an entry was found, so that it can be shown, opened and edited. */
+export type DefinitionSource = {
+  readonly kind: "vscode" | "mcp-json" | "cursor" | "setting" | "command-line" | "other-client";
+  /** For people: `.vscode/mcp.json`, `Settings`. */
+  readonly label: string;
+  /** Absolute path, where the entry is in a file. */
+  readonly file?: string;
+  /** The entry's key in that file. */
+  readonly range?: Range;
+  /** The workspace folder it belongs to, absolute. */
+  readonly folder?: string;
+};
+
+export type StdioTransport = {
+  readonly kind: "stdio";
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | null>>;
+  readonly envFile?: string;
+  readonly cwd?: string;
+};
+export type HttpTransport = {
+  readonly kind: "http" | "sse";
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Which era to speak: found out by probing, pinned to one era, or pinned to one revision. */
+export type EraChoice = "auto" | "modern" | "legacy" | Revision;
+
+/** A server as configured. Variables such as `${input:token}` are still unresolved in it. */
+export type ServerDefinition = {
+  /** Unique among all sources; stable while name and file are. */
+  readonly id: string;
+  readonly name: string;
+  readonly source: DefinitionSource;
+  readonly transport: StdioTransport | HttpTransport;
+  readonly era: EraChoice;
+};
+
+/** An entry that cannot be started, kept in the list with the reason. */
+export type BrokenDefinition = {
+  readonly id: string;
+  readonly name: string;
+  readonly source: DefinitionSource;
+  /** One sentence: what is wrong and what would be right. */
+  readonly problem: string;
+};

@@ -1,0 +1,136 @@
+import type { Disposable } from "#shared/disposable";
+import type { Event } from "#shared/event";
+import type { JsonObject, JsonValue } from "#shared/json/jsonValue";
+import type { Finding, Outcome } from "#shared/mcp/outcome";
+import type { Era } from "#shared/mcp/revisions";
+import type { Tool } from "#shared/mcp/tool";
+import type { ServerDefinition } from "./serverDefinition";
+
+export type ServerIdentity = { readonly name: string; readonly version: string; readonly title?: string };
+
+export type SessionState =
+  | { readonly kind: "stopped" }
+  /** `step` is a present participle for people: "probing", "waiting for initialize". */
+  | { readonly kind: "starting"; readonly step: string }
+  | {
+      readonly kind: "running";
+      readonly era: Era;
+      readonly protocolVersion: string;
+      readonly server: ServerIdentity | null;
+      readonly capabilities: JsonObject;
+      readonly instructions?: string;
+    }
+  | { readonly kind: "stopping" }
+  /** `reason` says what happened in one sentence, `next` what to do about it. */
+  | { readonly kind: "failed"; readonly reason: string; readonly next?: string };
+
+/** An item of a list as received; only the name (or URI) is sure. */
+export type Resource = { readonly uri: string; readonly name?: string; readonly mimeType?: string; readonly raw: JsonObject };
+export type ResourceTemplate = { readonly uriTemplate: string; readonly name?: string; readonly raw: JsonObject };
+export type Prompt = {
+  readonly name: string;
+  readonly description?: string;
+  readonly arguments: readonly { readonly name: string; readonly description?: string; readonly required: boolean }[];
+  readonly raw: JsonObject;
+};
+
+/** What the server offers. Tools the protocol says to drop stay in, with the reason in `findings`. */
+export type ServerLists = {
+  readonly tools: readonly Tool[];
+  readonly resources: readonly Resource[];
+  readonly resourceTemplates: readonly ResourceTemplate[];
+  readonly prompts: readonly Prompt[];
+  readonly findings: readonly Finding[];
+};
+
+/** One thing that went over the wire, or that the session itself has to say, in the order it happened. */
+export type TapEntry = {
+  /** Rises by one within a session object, across restarts. */
+  readonly seq: number;
+  /** Milliseconds since 1970. */
+  readonly ts: number;
+} & (
+  | {
+      readonly kind: "frame";
+      readonly dir: "send" | "recv";
+      /** The message's own text; secrets already replaced by `<redacted>`. */
+      readonly text: string;
+      readonly message: JsonObject;
+      readonly http?: { readonly status?: number; readonly headers: Readonly<Record<string, string>> };
+    }
+  /** A line of stdout that is no message, or any line of stderr, without its line end. */
+  | { readonly kind: "line"; readonly stream: "stdout" | "stderr"; readonly text: string }
+  | { readonly kind: "note"; readonly level: "info" | "warning" | "error"; readonly text: string }
+);
+
+/** A request of the server to the user: an MRTR input request or a legacy server request. */
+export type ServerRequest = {
+  readonly server: string;
+  /** The call it belongs to, where that is known: method and tool, URI or prompt name. */
+  readonly call: { readonly method: string; readonly name: string } | null;
+  /** The key of the MRTR input request; empty for a legacy request. */
+  readonly key: string;
+  /** MRTR round from 1; 0 for a legacy request. */
+  readonly round: number;
+  readonly method: "elicitation/create" | "sampling/createMessage" | "roots/list";
+  readonly params: JsonObject;
+  /** Aborted when the call is cancelled or the server is gone: the dialog then goes away. */
+  readonly signal: AbortSignal;
+};
+
+export type ElicitAnswer =
+  | { readonly action: "accept"; readonly content?: JsonObject }
+  | { readonly action: "decline" }
+  | { readonly action: "cancel" };
+
+/** Answers server requests: dialogs in the editor, `--answers` or the terminal on the command line. */
+export type Answerer = {
+  elicit(request: ServerRequest): Promise<ElicitAnswer>;
+  /** The `CreateMessageResult`, or null to refuse. Absent: the sampling capability is not declared. */
+  sample?(request: ServerRequest): Promise<JsonObject | null>;
+  /** Absent: the roots capability is not declared. */
+  roots?(request: ServerRequest): Promise<readonly { readonly uri: string; readonly name?: string }[]>;
+};
+
+export type Progress = { readonly progress: number; readonly total?: number; readonly message?: string };
+
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Milliseconds without progress; default 60,000. The hard cap is 10 minutes. */
+  readonly timeoutMs?: number;
+  /** Overrides the session's answerer for this call. */
+  readonly answerer?: Answerer;
+};
+
+/**
+ * One configured server: at most one connection and one process at a time.
+ * Expected failures are states and outcomes, never exceptions.
+ */
+export type Session = Disposable & {
+  readonly definition: ServerDefinition;
+  readonly state: SessionState;
+  readonly lists: ServerLists;
+  readonly onDidChangeState: Event<SessionState>;
+  readonly onDidChangeLists: Event<ServerLists>;
+  readonly onDidTap: Event<TapEntry>;
+  /** Process id of the server, while one runs over stdio. */
+  readonly pid: number | undefined;
+  /** Connects, finds the era, fetches the lists; ends running or failed. A second call joins the first. */
+  start(): Promise<SessionState>;
+  /** Asks the server to leave, waits, then ends its process tree. */
+  stop(): Promise<void>;
+  restart(): Promise<SessionState>;
+  /** Fetches the lists again. */
+  refresh(): Promise<ServerLists>;
+  callTool(name: string, args: JsonValue | undefined, options?: CallOptions): Promise<Outcome>;
+  readResource(uri: string, options?: CallOptions): Promise<Outcome>;
+  getPrompt(name: string, args: Readonly<Record<string, string>>, options?: CallOptions): Promise<Outcome>;
+  complete(
+    ref: { readonly prompt: string } | { readonly template: string },
+    argument: { readonly name: string; readonly value: string },
+    options?: CallOptions,
+  ): Promise<Outcome>;
+  /** Sends a request as it is, without checks, in the envelope of the session's era. */
+  request(method: string, params: JsonObject, options?: CallOptions): Promise<Outcome>;
+};

@@ -1,0 +1,41 @@
+// Builds every bundle of the extension into dist/. `--minify` for the package, `--watch` while developing.
+import { build, context } from "esbuild";
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const node = { platform: "node", target: "node20", format: "cjs" };
+
+/** Entry file → bundle. `vscode` is provided by the editor and only ever stays external. */
+const bundles = [
+  { in: "client/src/extension.ts", out: "dist/extension.js", options: { ...node, external: ["vscode"] } },
+  { in: "client/src/mcp/guardian.ts", out: "dist/guardian.js", options: node },
+  { in: "server/src/main.ts", out: "dist/server.js", options: node },
+  { in: "shared/src/schema/worker.ts", out: "dist/schemaWorker.js", options: node },
+  { in: "cli/src/main.ts", out: "dist/cli.js", options: { ...node, banner: { js: "#!/usr/bin/env node" } } },
+  { in: "client/webview/toolPanel/main.ts", out: "dist/webview/toolPanel.js", options: { platform: "browser", target: "es2022", format: "esm" } },
+];
+
+/** Options every bundle shares, tests included. */
+export const common = {
+  bundle: true,
+  // jsonc-parser's `main` is a UMD module whose requires esbuild cannot follow.
+  mainFields: ["module", "main"],
+  sourcemap: "linked",
+  logLevel: "warning",
+};
+
+/** @param {{ minify?: boolean, watch?: boolean }} [flags] */
+export async function buildAll({ minify = false, watch = false } = {}) {
+  const jobs = bundles
+    .filter((bundle) => existsSync(bundle.in))
+    .map((bundle) => ({ ...common, ...bundle.options, entryPoints: [bundle.in], outfile: bundle.out, minify, sourcemap: minify ? false : "linked" }));
+  if (watch) {
+    for (const job of jobs) await (await context(job)).watch();
+    return;
+  }
+  await Promise.all(jobs.map((job) => build(job)));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await buildAll({ minify: process.argv.includes("--minify"), watch: process.argv.includes("--watch") });
+}

@@ -1,0 +1,35 @@
+import type { JsonValue } from "../json/jsonValue";
+
+/** How a call ended, by the channel that said so (design contract of `call`, `read` and `prompt`). */
+export type OutcomeKind = "ok" | "tool-error" | "protocol-error" | "timeout" | "cancelled" | "disconnected";
+
+/** Whether the server did something before the call ended. */
+export type SideEffect = "none" | "done" | "unknown";
+
+/** Something that is wrong with what a server sent, in one sentence that quotes it. */
+export type Finding = {
+  readonly rule: string;
+  readonly level: "error" | "warning" | "info" | "hint";
+  readonly message: string;
+  /** JSON Pointer into the value judged. */
+  readonly pointer?: string;
+};
+
+export type ProtocolError = {
+  /** The JSON-RPC code; null where the failure was no JSON-RPC error (timeout, closed pipe, HTTP status). */
+  readonly code: number | null;
+  readonly message: string;
+  readonly data?: JsonValue;
+};
+
+/** The end of one call, with every MRTR round in it. `result` is exactly what the server sent. */
+export type Outcome = {
+  readonly outcome: OutcomeKind;
+  readonly sideEffect: SideEffect;
+  readonly result: JsonValue | null;
+  readonly error: ProtocolError | null;
+  /** Requests sent: 1 without MRTR. */
+  readonly rounds: number;
+  readonly findings: readonly Finding[];
+  readonly durationMs: number;
+};

@@ -1,7 +1,7 @@
 // Bundles the tests of the named suites and runs them with Node's own runner: `node test/support/run.mjs unit lsp [-- name filter]`.
 import { build } from "esbuild";
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildAll, common } from "../../esbuild.mjs";
 
@@ -10,6 +10,7 @@ const suites = process.argv.slice(2, separator < 0 ? undefined : separator);
 const filter = separator < 0 ? undefined : process.argv[separator + 1];
 const out = `out/test-${suites.join("-")}`;
 const sources = suites
+  .filter((suite) => existsSync(`test/${suite}`))
   .flatMap((suite) => readdirSync(`test/${suite}`, { recursive: true }).map((file) => path.join("test", suite, String(file))))
   .filter((file) => file.endsWith(".test.ts") && (!filter || file.includes(filter)));
 if (sources.length === 0) {

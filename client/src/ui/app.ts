@@ -1,0 +1,57 @@
+import type { ServerNode, TreeNode } from "./treeModel";
+
+/** A server as a command's argument: its id from other code, its row from the tree; nothing asks the user. */
+export type ServerArgument = string | TreeNode | undefined;
+
+/** What the commands of the servers view do. */
+export type ServerActions = {
+  start(server: ServerArgument): Promise<void>;
+  stop(server: ServerArgument): Promise<void>;
+  stopAll(): Promise<void>;
+  restart(server: ServerArgument): Promise<void>;
+  refresh(server: ServerArgument): Promise<void>;
+  reload(): Promise<void>;
+  goToConfiguration(node: ServerArgument): Promise<void>;
+  createConfiguration(): Promise<void>;
+  copyName(node: TreeNode | undefined): Promise<void>;
+  openDefinition(node: TreeNode | undefined): Promise<void>;
+  show(): Promise<void>;
+};
+
+/** What can be asked of a running server. A missing server, tool, URI or prompt is asked of the user. */
+export type CallActions = {
+  callTool(server: ServerArgument, tool?: string): Promise<void>;
+  repeat(): Promise<void>;
+  readResource(server: ServerArgument, uri?: string): Promise<void>;
+  getPrompt(server: ServerArgument, prompt?: string): Promise<void>;
+};
+
+/** Questions of servers that wait for the user. */
+export type QuestionActions = {
+  resume(): Promise<void>;
+};
+
+/** The log of a server. */
+export type LogActions = {
+  open(server: ServerArgument): Promise<void>;
+};
+
+/** The tool panel. */
+export type PanelActions = {
+  open(server: ServerArgument, tool?: string): Promise<void>;
+};
+
+/** Everything the command table can reach; built once in `extension.ts`. */
+export type App = {
+  readonly servers: ServerActions;
+  readonly calls: CallActions;
+  readonly questions: QuestionActions;
+  readonly logs: LogActions;
+  readonly panels: PanelActions;
+};
+
+/** The id of the server that a command argument stands for. */
+export function serverIdOf(argument: ServerArgument): string | undefined {
+  if (typeof argument === "string") return argument;
+  return argument && "serverId" in argument ? (argument as ServerNode).serverId : undefined;
+}

@@ -1,0 +1,156 @@
+import type { App, ServerArgument } from "./app";
+import type { TreeNode } from "./treeModel";
+
+/** Where a command appears beside the palette. */
+export type MenuRow = { readonly when: string; readonly group: string };
+export type MenuPlace = "view/title" | "view/item/context" | "editor/title" | "editor/context";
+
+/** One command: what package.json says of it, and what it does. Held together by `contributions.test.ts`. */
+export type CommandRow = {
+  /** As in the palette, after `MCP: `. Ends with `…` when it asks for something. */
+  readonly title: string;
+  readonly icon?: `$(${string})`;
+  readonly enablement?: string;
+  /** A `when` clause for the palette; false keeps it out. */
+  readonly palette?: string | false;
+  readonly menus?: Readonly<Partial<Record<MenuPlace, readonly MenuRow[]>>>;
+  readonly keybinding?: { readonly key: string; readonly mac?: string; readonly when?: string };
+  readonly run: (app: App) => (...args: never[]) => unknown;
+};
+
+/** One category for all of them. */
+export const category = "MCP";
+
+const tree = "view == mcpWorkbench.servers";
+const onServer = (state: string) => `${tree} && viewItem =~ /^server;(${state})/`;
+const on = (kinds: string) => `${tree} && viewItem =~ /^(${kinds})\\b/`;
+
+/** Every command of the extension. Arguments are optional wherever the user can be asked instead. */
+export const commands = {
+  "mcpWorkbench.startServer": {
+    title: "Start Server…",
+    icon: "$(play)",
+    enablement: "isWorkspaceTrusted",
+    menus: { "view/item/context": [{ when: onServer("stopped|failed"), group: "inline@1" }, { when: onServer("stopped|failed"), group: "1_state@1" }] },
+    run: (app) => (server?: ServerArgument) => app.servers.start(server),
+  },
+  "mcpWorkbench.stopServer": {
+    title: "Stop Server…",
+    icon: "$(debug-stop)",
+    menus: { "view/item/context": [{ when: onServer("running|starting"), group: "inline@2" }, { when: onServer("running|starting"), group: "1_state@2" }] },
+    run: (app) => (server?: ServerArgument) => app.servers.stop(server),
+  },
+  "mcpWorkbench.restartServer": {
+    title: "Restart Server…",
+    icon: "$(debug-restart)",
+    enablement: "isWorkspaceTrusted",
+    menus: { "view/item/context": [{ when: onServer("running"), group: "inline@1" }, { when: onServer("running|failed"), group: "1_state@3" }] },
+    run: (app) => (server?: ServerArgument) => app.servers.restart(server),
+  },
+  "mcpWorkbench.stopAllServers": {
+    title: "Stop All Servers",
+    enablement: "mcpWorkbench.running > 0",
+    menus: { "view/title": [{ when: tree, group: "2_state" }] },
+    run: (app) => () => app.servers.stopAll(),
+  },
+  "mcpWorkbench.refreshServer": {
+    title: "Fetch Lists Again…",
+    icon: "$(refresh)",
+    enablement: "mcpWorkbench.running > 0",
+    menus: { "view/item/context": [{ when: onServer("running"), group: "1_state@4" }] },
+    run: (app) => (server?: ServerArgument) => app.servers.refresh(server),
+  },
+  "mcpWorkbench.reloadServers": {
+    title: "Reload Server Configurations",
+    icon: "$(refresh)",
+    menus: { "view/title": [{ when: tree, group: "navigation@2" }] },
+    run: (app) => () => app.servers.reload(),
+  },
+  "mcpWorkbench.showServers": {
+    title: "Show Servers",
+    run: (app) => () => app.servers.show(),
+  },
+  "mcpWorkbench.openLog": {
+    title: "Open Log…",
+    icon: "$(output)",
+    menus: { "view/item/context": [{ when: onServer("running|failed|starting|stopping"), group: "inline@3" }, { when: on("server"), group: "2_open@1" }] },
+    run: (app) => (server?: ServerArgument) => app.logs.open(server),
+  },
+  "mcpWorkbench.goToConfiguration": {
+    title: "Go to Server Configuration…",
+    icon: "$(go-to-file)",
+    menus: { "view/item/context": [{ when: on("server|source|broken"), group: "2_open@2" }, { when: on("broken"), group: "inline@1" }] },
+    run: (app) => (server?: ServerArgument) => app.servers.goToConfiguration(server),
+  },
+  "mcpWorkbench.createConfiguration": {
+    title: "Create .vscode/mcp.json",
+    enablement: "workspaceFolderCount > 0",
+    run: (app) => () => app.servers.createConfiguration(),
+  },
+  "mcpWorkbench.callTool": {
+    title: "Call Tool…",
+    icon: "$(run)",
+    enablement: "isWorkspaceTrusted",
+    menus: {
+      "view/title": [{ when: tree, group: "navigation@1" }],
+      "view/item/context": [{ when: on("tool"), group: "inline@1" }, { when: on("tool"), group: "1_call@2" }],
+    },
+    run: (app) => (server?: ServerArgument, tool?: string) => app.calls.callTool(server, tool),
+  },
+  "mcpWorkbench.repeatLastCall": {
+    title: "Repeat Last Call",
+    icon: "$(history)",
+    enablement: "mcpWorkbench.hasLastCall",
+    keybinding: { key: "ctrl+alt+shift+r", mac: "cmd+alt+shift+r", when: "mcpWorkbench.hasLastCall" },
+    run: (app) => () => app.calls.repeat(),
+  },
+  "mcpWorkbench.openToolPanel": {
+    title: "Open Tool Panel…",
+    icon: "$(open-preview)",
+    enablement: "isWorkspaceTrusted",
+    menus: { "view/item/context": [{ when: on("tool"), group: "inline@2" }, { when: on("tool"), group: "1_call@1" }] },
+    run: (app) => (server?: ServerArgument, tool?: string) => app.panels.open(server, tool),
+  },
+  "mcpWorkbench.readResource": {
+    title: "Open Resource…",
+    icon: "$(go-to-file)",
+    enablement: "isWorkspaceTrusted",
+    menus: { "view/item/context": [{ when: on("resource|template"), group: "inline@1" }] },
+    run: (app) => (server?: ServerArgument, uri?: string) => app.calls.readResource(server, uri),
+  },
+  "mcpWorkbench.getPrompt": {
+    title: "Get Prompt…",
+    icon: "$(comment)",
+    enablement: "isWorkspaceTrusted",
+    menus: { "view/item/context": [{ when: on("prompt"), group: "inline@1" }] },
+    run: (app) => (server?: ServerArgument, prompt?: string) => app.calls.getPrompt(server, prompt),
+  },
+  "mcpWorkbench.answerQuestion": {
+    title: "Answer Waiting Question",
+    icon: "$(question)",
+    enablement: "mcpWorkbench.asking > 0",
+    menus: { "view/title": [{ when: `${tree} && mcpWorkbench.asking > 0`, group: "navigation@0" }] },
+    run: (app) => () => app.questions.resume(),
+  },
+  "mcpWorkbench.openDefinition": {
+    title: "Open Definition",
+    icon: "$(json)",
+    palette: false,
+    menus: { "view/item/context": [{ when: on("tool|resource|template|prompt|instructions"), group: "2_open@1" }] },
+    run: (app) => (node?: TreeNode) => app.servers.openDefinition(node),
+  },
+  "mcpWorkbench.copyName": {
+    title: "Copy Name",
+    palette: false,
+    menus: { "view/item/context": [{ when: on("server|tool|resource|template|prompt|finding|failure"), group: "9_copy" }] },
+    run: (app) => (node?: TreeNode) => app.servers.copyName(node),
+  },
+} as const satisfies Record<`mcpWorkbench.${string}`, CommandRow>;
+
+export type CommandId = keyof typeof commands;
+export type CommandArguments<K extends CommandId> = Parameters<ReturnType<(typeof commands)[K]["run"]>>;
+
+/** A reference to a command, for tree items, lenses, status bar items and Markdown links; the table checks the arguments. */
+export function command<K extends CommandId>(id: K, title: string, ...args: CommandArguments<K>): { command: K; title: string; arguments: unknown[] } {
+  return { command: id, title, arguments: args };
+}

@@ -1,0 +1,138 @@
+import { type Revision, revisionNames } from "#shared/mcp/revisions";
+import { isObject, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
+
+/** One setting: what package.json says of it, and how its value is taken in. Held together by `contributions.test.ts`. */
+type SettingRow<T> = {
+  readonly schema: JsonObject;
+  readonly description: string;
+  readonly scope: "window" | "resource" | "machine-overridable" | "application";
+  readonly default: T;
+  /** Not read from a workspace that is not trusted. */
+  readonly restricted?: boolean;
+  /** The value, or undefined where it is of the wrong shape and the default holds. */
+  readonly accept: (value: JsonValue) => T | undefined;
+};
+
+/** Names of client profiles, for `lint.profiles`. */
+export const profileNames = ["openai", "openai-strict", "anthropic", "gemini", "vscode", "copilot", "claude-code", "claude-desktop", "cursor", "windsurf"] as const;
+const levelNames = ["off", "error", "warning", "info", "hint"] as const;
+const eraNames = ["auto", "modern", "legacy", ...revisionNames] as const;
+export type LevelName = (typeof levelNames)[number];
+export type EraName = "auto" | "modern" | "legacy" | Revision;
+
+/** Every setting under `mcpWorkbench.`. Types derive from the defaults; nothing outside `ui/` reads VS Code's configuration. */
+export const settings = {
+  servers: setting({
+    schema: { type: "object", additionalProperties: { type: "object" } },
+    description: "MCP servers by name, with the fields of an entry in `.vscode/mcp.json`: `command`, `args`, `env`, `envFile`, `cwd`, or `url`, `headers`, `type`.",
+    scope: "machine-overridable",
+    default: {} as JsonObject,
+    restricted: true,
+    accept: (value) => (isObject(value) ? value : undefined),
+  }),
+  discoverOtherClients: setting({
+    schema: { type: "boolean" },
+    description: "Also list the servers in the user-level files of Claude Desktop, Cursor, VS Code and Gemini CLI.",
+    scope: "machine-overridable",
+    default: false as boolean,
+    restricted: true,
+    accept: boolean,
+  }),
+  codeLens: setting({
+    schema: { type: "boolean" },
+    description: "Show the `Workbench: …` lenses in server configurations and tool manifests.",
+    scope: "window",
+    default: true as boolean,
+    accept: boolean,
+  }),
+  "lint.levels": setting({
+    schema: { type: "object", additionalProperties: { type: "string", enum: levelNames } },
+    description: "Levels by rule id, for example `{ \"parameter-description\": \"off\" }`.",
+    scope: "resource",
+    default: {} as Readonly<Record<string, LevelName>>,
+    accept: levels,
+  }),
+  "lint.profiles": setting({
+    schema: { type: "array", items: { type: "string", enum: profileNames }, uniqueItems: true },
+    description: "Clients that your tools must work with: each profile adds the rules of that client.",
+    scope: "resource",
+    default: [] as readonly string[],
+    accept: (value) => (Array.isArray(value) ? value.filter((item) => typeof item === "string") : undefined),
+  }),
+  "lint.era": setting({
+    schema: { type: "string", enum: eraNames },
+    description: "The protocol era or revision that rules judge by. `auto` goes by the document's own evidence, else by the newest revision.",
+    scope: "resource",
+    default: "auto" as EraName,
+    accept: (value) => eraNames.find((name) => name === value),
+  }),
+  "trace.directory": setting({
+    schema: { type: "string" },
+    description: "Directory for trace files (`*.mcp-trace.jsonl`), absolute or relative to the workspace folder; empty writes none. Known secrets are replaced by `<redacted>`.",
+    scope: "machine-overridable",
+    default: "",
+    restricted: true,
+    accept: (value) => (typeof value === "string" ? value : undefined),
+  }),
+  requestTimeout: setting({
+    schema: { type: "number", minimum: 1, maximum: 600 },
+    description: "Seconds a request may take without progress. Progress starts it anew; ten minutes are the hard cap.",
+    scope: "window",
+    default: 60,
+    accept: between(1, 600),
+  }),
+  probeTimeout: setting({
+    schema: { type: "number", minimum: 1, maximum: 60 },
+    description: "Seconds to wait for an answer to `server/discover` before a server is taken for a legacy one.",
+    scope: "window",
+    default: 5,
+    accept: between(1, 60),
+  }),
+  "log.lines": setting({
+    schema: { type: "integer", minimum: 100, maximum: 1_000_000 },
+    description: "Lines kept in the log of a server.",
+    scope: "window",
+    default: 10_000,
+    accept: between(100, 1_000_000),
+  }),
+  "log.megabytes": setting({
+    schema: { type: "number", minimum: 1, maximum: 256 },
+    description: "MiB kept in the log of a server.",
+    scope: "window",
+    default: 16,
+    accept: between(1, 256),
+  }),
+} as const;
+
+export type SettingName = keyof typeof settings;
+export type Settings = { readonly [K in SettingName]: (typeof settings)[K]["default"] };
+
+/** Reads every setting through `get`, which answers by name without the prefix. Values of the wrong shape count as unset. */
+export function readSettings(get: (name: SettingName) => unknown): Settings {
+  const entries = Object.entries(settings).map(([name, row]) => {
+    const value = get(name as SettingName);
+    const accepted = value === undefined ? undefined : row.accept(value as JsonValue);
+    return [name, accepted ?? row.default];
+  });
+  return Object.fromEntries(entries) as Settings;
+}
+
+function setting<T>(row: SettingRow<T>): SettingRow<T> {
+  return row;
+}
+
+function boolean(value: JsonValue): boolean | undefined {
+  return typeof value === "boolean" ? value : undefined;
+}
+
+function between(low: number, high: number): (value: JsonValue) => number | undefined {
+  return (value) => (typeof value === "number" && value >= low && value <= high ? value : undefined);
+}
+
+function levels(value: JsonValue): Readonly<Record<string, LevelName>> | undefined {
+  if (!isObject(value)) return undefined;
+  return Object.fromEntries(Object.entries(value).flatMap(([rule, name]) => {
+    const level = levelNames.find((candidate) => candidate === name);
+    return level ? [[rule, level]] : [];
+  }));
+}

@@ -15,7 +15,21 @@ export type DefinitionSource = {
   readonly range?: Range;
   /** The workspace folder it belongs to, absolute. */
   readonly folder?: string;
+  /** Whose user-level file it is, for the kind "other-client". */
+  readonly client?: "claude-desktop" | "cursor" | "vscode" | "gemini";
 };
+
+/** A value that the user is asked for: `${input:id}` in the definitions of the same file. */
+export type InputDeclaration = {
+  readonly id: string;
+  readonly description?: string;
+  readonly default?: string;
+} & (
+  | { readonly type: "promptString"; readonly password: boolean }
+  | { readonly type: "pickString"; readonly options: readonly { readonly label: string; readonly value: string }[] }
+  /** The result of an editor command; there is none on the command line. */
+  | { readonly type: "command"; readonly command: string }
+);
 
 export type StdioTransport = {
   readonly kind: "stdio";
@@ -42,6 +56,8 @@ export type ServerDefinition = {
   readonly source: DefinitionSource;
   readonly transport: StdioTransport | HttpTransport;
   readonly era: EraChoice;
+  /** The inputs that the file declares, used by this entry or not. */
+  readonly inputs?: readonly InputDeclaration[];
 };
 
 /** An entry that cannot be started, kept in the list with the reason. */

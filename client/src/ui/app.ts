@@ -1,4 +1,4 @@
-import type { ServerNode, TreeNode } from "./treeModel";
+import type { TreeNode } from "./treeModel";
 
 /** A server as a command's argument: its id from other code, its row from the tree; nothing asks the user. */
 export type ServerArgument = string | TreeNode | undefined;
@@ -53,5 +53,5 @@ export type App = {
 /** The id of the server that a command argument stands for. */
 export function serverIdOf(argument: ServerArgument): string | undefined {
   if (typeof argument === "string") return argument;
-  return argument && "serverId" in argument ? (argument as ServerNode).serverId : undefined;
+  return argument && "serverId" in argument ? argument.serverId : undefined;
 }

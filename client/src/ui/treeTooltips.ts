@@ -1,0 +1,107 @@
+import { isObject, type JsonObject, type JsonValue, own } from "#shared/json/jsonValue";
+import type { Finding } from "#shared/mcp/outcome";
+import type { Tool } from "#shared/mcp/tool";
+import type { Prompt } from "../mcp/sessionTypes";
+import { count, markdown, markdownCode, oneLine } from "./displayText";
+import type { ServerEntry } from "./treeModel";
+import { stateWords, toolHint } from "./wording";
+
+const shownParameters = 30;
+const shownFindings = 10;
+
+/** Names, states and figures of a server. Values of `env` and `headers` never appear: they may be secrets. */
+export function serverTooltip({ definition, state, lists, findings }: ServerEntry): string {
+  const { transport } = definition;
+  const how = transport.kind === "stdio" ? `stdio: ${markdownCode([transport.command, ...withoutSecretArguments(transport.args)].join(" "))}` : `${transport.kind}: ${markdownCode(withoutSecrets(transport.url))}`;
+  const names = Object.keys(transport.kind === "stdio" ? transport.env : transport.headers);
+  return paragraphs([
+    `**${markdown(oneLine(definition.name))}** ${markdown(stateWords(state).join(" · "))}`,
+    state.kind === "failed" ? markdown(state.reason) : undefined,
+    state.kind === "failed" && state.next !== undefined ? markdown(state.next) : undefined,
+    how,
+    names.length > 0 ? `${transport.kind === "stdio" ? "Environment" : "Headers"}: ${names.map((name) => markdownCode(name)).join(", ")}` : undefined,
+    state.kind === "running" ? [count(lists.tools.length, "tool"), count(lists.resources.length, "resource"), count(lists.resourceTemplates.length, "template"), count(lists.prompts.length, "prompt")].join(", ") : undefined,
+    state.kind === "running" && Object.keys(state.capabilities).length > 0 ? `Capabilities: ${Object.keys(state.capabilities).map((name) => markdownCode(name)).join(", ")}` : undefined,
+    findingLines(findings),
+    markdown(`Configured in ${definition.source.label}.`),
+  ]);
+}
+
+/** What a tool says of itself. The annotations are named for what they are. */
+export function toolTooltip(tool: Tool, findings: readonly Finding[]): string {
+  const { annotations } = tool;
+  return paragraphs([
+    `**${markdown(oneLine(tool.name))}**${tool.title === undefined ? "" : ` ${markdown(oneLine(tool.title))}`}`,
+    tool.description === undefined ? undefined : markdown(tool.description),
+    parameterLines(tool.inputSchema),
+    annotations && Object.keys(annotations).length > 0
+      ? `Annotations (${toolHint(annotations).word}): ${Object.entries(annotations).map(([name, value]) => markdownCode(`${name}: ${JSON.stringify(value)}`)).join(", ")}. Hints of the server, not permissions.`
+      : "No annotations: what the tool does to its surroundings is unknown.",
+    findingLines(findings),
+  ]);
+}
+
+export function promptTooltip(prompt: Prompt): string {
+  const lines = prompt.arguments.map(({ name, required, description }) => `- ${markdownCode(name)}${required ? " required" : ""}${description === undefined ? "" : `: ${markdown(oneLine(description))}`}`);
+  return paragraphs([`**${markdown(oneLine(prompt.name))}**`, prompt.description === undefined ? undefined : markdown(prompt.description), lines.join("\n") || undefined]);
+}
+
+export function resourceTooltip(name: string, raw: JsonObject): string {
+  const text = (key: string) => {
+    const value = own(raw, key);
+    return typeof value === "string" ? value : undefined;
+  };
+  const [description, type] = [text("description"), text("mimeType")];
+  return paragraphs([`**${markdown(oneLine(name))}**`, description === undefined ? undefined : markdown(description), type === undefined ? undefined : markdownCode(type)]);
+}
+
+/** A URL fit for the screen: credentials and the values of its query are left out. */
+export function withoutSecrets(text: string): string {
+  if (!URL.canParse(text)) return text;
+  const url = new URL(text);
+  if (!url.username && !url.password && !url.search) return text;
+  const credentials = url.username || url.password ? "<redacted>@" : "";
+  const query = [...url.searchParams.keys()].map((name) => `${name}=<redacted>`).join("&");
+  return `${url.protocol}//${credentials}${url.host}${url.pathname}${query ? `?${query}` : ""}`;
+}
+
+const secretFlag = /^--?[\w-]*(token|secret|password|passwd|api-?key|auth|credential)[\w-]*/i;
+const secretValue = /^(Bearer |sk-|ghp_|gho_|github_pat_|xox[abp]-|eyJ)/;
+
+/** Arguments fit for the screen: what follows a flag that names a secret, or looks like a token, is left out. */
+export function withoutSecretArguments(args: readonly string[]): readonly string[] {
+  return args.map((argument, index) => {
+    const [flag, value] = [secretFlag.exec(argument), argument.indexOf("=")];
+    if (flag && value > 0) return `${argument.slice(0, value + 1)}<redacted>`;
+    const before = args[index - 1];
+    const named = before !== undefined && secretFlag.test(before) && !before.includes("=") && !argument.startsWith("-");
+    return named || secretValue.test(argument) ? "<redacted>" : argument;
+  });
+}
+
+function parameterLines(schema: JsonValue | undefined): string | undefined {
+  const properties = isObject(schema) ? own(schema, "properties") : undefined;
+  if (!isObject(schema) || !isObject(properties)) return undefined;
+  const required = own(schema, "required");
+  const names = Object.keys(properties);
+  const lines = names.slice(0, shownParameters).map((name) => {
+    const property = own(properties, name);
+    const type = isObject(property) ? own(property, "type") : undefined;
+    const description = isObject(property) ? own(property, "description") : undefined;
+    const words = [typeof type === "string" ? type : undefined, Array.isArray(required) && required.includes(name) ? "required" : undefined].filter((word) => word !== undefined);
+    return `- ${markdownCode(name)}${words.length > 0 ? ` ${markdown(words.join(", "))}` : ""}${typeof description === "string" ? `: ${markdown(oneLine(description, 160))}` : ""}`;
+  });
+  if (names.length > shownParameters) lines.push(`- and ${names.length - shownParameters} more`);
+  return lines.length > 0 ? `Parameters:\n\n${lines.join("\n")}` : "No parameters.";
+}
+
+function findingLines(findings: readonly Finding[]): string | undefined {
+  if (findings.length === 0) return undefined;
+  const lines = findings.slice(0, shownFindings).map(({ level, message }) => `- ${level}: ${markdown(oneLine(message))}`);
+  if (findings.length > shownFindings) lines.push(`- and ${findings.length - shownFindings} more`);
+  return `Findings:\n\n${lines.join("\n")}`;
+}
+
+function paragraphs(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined).join("\n\n");
+}

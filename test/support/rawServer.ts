@@ -20,6 +20,8 @@ export class RawServer implements AsyncDisposable {
   readonly messages: Loose[] = [];
   readonly lines: string[] = [];
   stderr = "";
+  /** What follows the last line break of stdout. */
+  rest = "";
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #exit: Promise<number | null>;
   #exited = false;
@@ -35,6 +37,7 @@ export class RawServer implements AsyncDisposable {
         this.#receive(rest.subarray(0, end).toString("utf8"));
         rest = rest.subarray(end + 1);
       }
+      this.rest = rest.toString("utf8");
       this.#wake();
     });
     this.#child.stderr.on("data", (chunk: Buffer) => (this.stderr += chunk.toString("utf8")));

@@ -1,0 +1,47 @@
+import type { JsonDocument, JsonNode } from "./jsonDocument";
+import { childrenOf, elementOf, hasKey, keyOf, parentOf, propertyOf, rootOf } from "./nodes";
+import { parsePointer, toPointer } from "./pointer";
+
+/** JSON Pointer of a node, from the root or from a node above it. */
+export function pointerOf(document: JsonDocument, node: JsonNode, from: JsonNode = 0): string {
+  const tokens: string[] = [];
+  let at = node;
+  while (at !== from) {
+    const parent = parentOf(document, at);
+    if (parent === undefined) break;
+    tokens.push(hasKey(document, at) ? (keyOf(document, at) ?? "") : String(indexIn(document, parent, at)));
+    at = parent;
+  }
+  return toPointer(tokens.reverse());
+}
+
+/** The place of an element in its array. */
+export function indexIn(document: JsonDocument, array: JsonNode, element: JsonNode): number {
+  let index = 0;
+  for (let child = array + 1; child < element; child += document.sizes[child] ?? 1) index++;
+  return index;
+}
+
+/** The node that a pointer names, from the root or from another node; own properties only. */
+export function resolvePointer(document: JsonDocument, pointer: string, from: JsonNode | undefined = rootOf(document)): JsonNode | undefined {
+  const tokens = parsePointer(pointer);
+  if (!tokens) return undefined;
+  let node = from;
+  for (const token of tokens) {
+    if (node === undefined) return undefined;
+    node = propertyOf(document, node, token) ?? (/^(0|[1-9]\d{0,8})$/.test(token) ? elementOf(document, node, Number(token)) : undefined);
+  }
+  return node;
+}
+
+/** Every node from the root down to `node`. */
+export function pathTo(document: JsonDocument, node: JsonNode): readonly JsonNode[] {
+  const path: JsonNode[] = [];
+  for (let at: JsonNode | undefined = node; at !== undefined; at = parentOf(document, at)) path.push(at);
+  return path.reverse();
+}
+
+/** The names of an object's properties, each once. */
+export function namesOf(document: JsonDocument, node: JsonNode): ReadonlySet<string> {
+  return new Set(childrenOf(document, node).flatMap((child) => keyOf(document, child) ?? []));
+}

@@ -1,0 +1,61 @@
+import type { JsonDocument, JsonNode } from "../json/jsonDocument";
+import { endOf, keyRange, startOf } from "../json/nodes";
+import { pointerOf } from "../json/nodePointer";
+import { breaksStructure, type SyntaxFault } from "../json/syntaxFault";
+import type { Levels } from "./options";
+import type { Fix, Problem, RelatedPlace } from "./problem";
+import type { Report, Rule } from "./rule";
+
+/** The problem a report stands for, or undefined where its level is off. Offsets are those of the document. */
+export function problemOf(document: JsonDocument, rule: Rule, report: Report, levels: Levels): Problem | undefined {
+  const level = Object.hasOwn(levels, rule.id) ? levels[rule.id] : undefined;
+  if (level === "off") return undefined;
+  const [start, end] = report.range ?? markOf(document, report.at, report.on);
+  return {
+    rule: rule.id,
+    level: level ?? report.level ?? rule.level,
+    message: report.message,
+    pointer: pointerOf(document, report.at),
+    start,
+    end,
+    ...(report.profile && { profile: report.profile }),
+    fixes: report.fixes ?? [],
+    related: (report.related ?? []).map((place) => {
+      const [from, to] = markOf(document, place.at, place.on);
+      return { message: place.message, pointer: pointerOf(document, place.at), start: from, end: to };
+    }),
+  };
+}
+
+/** The token of a node that carries a mark; of a value over several lines, its first line. */
+function markOf(document: JsonDocument, node: JsonNode, on: "value" | "key" = "value"): readonly [start: number, end: number] {
+  const key = on === "key" ? keyRange(document, node) : undefined;
+  if (key) return [key.start, key.end];
+  const start = startOf(document, node);
+  const end = endOf(document, node);
+  const lineEnd = document.text.slice(start, Math.min(end, start + 400)).search(/[\r\n]/);
+  return [start, lineEnd < 0 ? end : start + lineEnd];
+}
+
+/** Tells whether the syntax inside a node is in such doubt that nothing can be said to be absent from it. */
+export function brokenPlaces(faults: readonly SyntaxFault[]): (document: JsonDocument, node: JsonNode) => boolean {
+  const places = faults.filter(breaksStructure);
+  if (places.length === 0) return () => false;
+  return (document, node) => {
+    const start = startOf(document, node);
+    const end = endOf(document, node);
+    return places.some((fault) => fault.start >= start && fault.start < end);
+  };
+}
+
+/** A problem as far from the start of its part as it is, wherever the part stands. */
+export function shifted(problem: Problem, delta: number, pointer: (pointer: string) => string): Problem {
+  return {
+    ...problem,
+    pointer: pointer(problem.pointer),
+    start: problem.start + delta,
+    end: problem.end + delta,
+    fixes: problem.fixes.map((fix): Fix => ({ ...fix, edits: fix.edits.map((edit) => ({ ...edit, start: edit.start + delta, end: edit.end + delta })) })),
+    related: problem.related.map((place): RelatedPlace => ({ ...place, pointer: pointer(place.pointer), start: place.start + delta, end: place.end + delta })),
+  };
+}

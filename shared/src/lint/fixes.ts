@@ -1,0 +1,42 @@
+import type { Problem, TextEdit } from "./problem";
+
+/** The text with the edits made. Edits that overlap an earlier one are left out. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let result = "";
+  let at = 0;
+  for (const edit of withoutOverlaps(edits)) {
+    result += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return result + text.slice(at);
+}
+
+/** Edits by place; of two that overlap, the first stays. Two insertions at one place both stay. */
+export function withoutOverlaps(edits: readonly TextEdit[]): readonly TextEdit[] {
+  const kept: TextEdit[] = [];
+  let end = -1;
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    if (edit.start < end) continue;
+    kept.push(edit);
+    end = edit.end;
+  }
+  return kept;
+}
+
+/**
+ * The edits of the first fix of each problem, of one rule or of all. A fix whose edits touch those of an
+ * earlier one is left out as a whole: run again on the new text for the rest.
+ */
+export function fixAll(problems: readonly Problem[], rule?: string): readonly TextEdit[] {
+  const taken: TextEdit[] = [];
+  for (const problem of problems) {
+    const edits = rule === undefined || problem.rule === rule ? (problem.fixes[0]?.edits ?? []) : [];
+    if (edits.some((edit) => taken.some((other) => touches(edit, other)))) continue;
+    taken.push(...edits);
+  }
+  return [...taken].sort((a, b) => a.start - b.start);
+}
+
+function touches(a: TextEdit, b: TextEdit): boolean {
+  return a.start <= b.end && b.start <= a.end;
+}

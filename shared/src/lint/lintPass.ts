@@ -1,0 +1,135 @@
+import { recognise, type Recognition, type SchemaPlace } from "../documents/recognise";
+import type { JsonDocument, JsonNode } from "../json/jsonDocument";
+import { endOf, startOf } from "../json/nodes";
+import { pointerOf } from "../json/nodePointer";
+import { brokenPlaces, problemOf, shifted } from "./finding";
+import { defaultLimits } from "./limits";
+import type { LintOptions } from "./options";
+import type { PartResult, PartResults } from "./partResults";
+import type { Problem } from "./problem";
+import type { DocumentSubject, ListedTool, Report, Rule, RuleSettings } from "./rule";
+import { rules } from "./rules";
+import { tooManyFindings } from "./rules/document-too-large";
+import { revisionOf } from "./revisionOf";
+import { schemaSubject } from "./schemaSubject";
+import { factsOf, toolSubject } from "./toolSubject";
+
+export type LintResult = {
+  /** What the document is; null for JSON that is left alone. */
+  readonly recognition: Recognition | null;
+  /** By place. */
+  readonly problems: readonly Problem[];
+};
+
+/**
+ * One lint pass. It yields after each tool, so that the caller can do other things in between; `known`
+ * holds what earlier passes found out about tools that have not changed since.
+ */
+export function* lintPass(document: JsonDocument, options: LintOptions, known: PartResults): Generator<void, LintResult, void> {
+  const recognition = recognise(document, options.path, options.kind);
+  known.keepFor(recognition?.kind);
+  if (!recognition) return { recognition, problems: [] };
+  const pass = new Pass(document, options, recognition);
+  const tools: ListedTool[] = [];
+  for (const [index, node] of recognition.tools.entries()) {
+    const start = startOf(document, node);
+    const result = known.get(start, endOf(document, node)) ?? known.add(pass.tool(node));
+    tools.push({ node, facts: result.facts });
+    if (result.problems.length > 0) pass.addShifted(result, start, node);
+    if (index % 20 === 19) yield;
+  }
+  pass.rest(recognition.tools);
+  yield;
+  for (const place of recognition.schemas) {
+    pass.schema(place);
+    yield;
+  }
+  pass.document({ document, recognition, tools, owner: recognition.owner });
+  return { recognition, problems: pass.sorted() };
+}
+
+class Pass {
+  readonly #document: JsonDocument;
+  readonly #kind: Recognition["kind"];
+  readonly #options: LintOptions;
+  readonly #settings: RuleSettings;
+  readonly #rules: readonly Rule[];
+  readonly #isBroken: (document: JsonDocument, node: JsonNode) => boolean;
+  #problems: Problem[] = [];
+
+  constructor(document: JsonDocument, options: LintOptions, recognition: Recognition) {
+    const limits = { ...defaultLimits, ...options.limits };
+    const tooLarge = document.text.length > limits.documentSize;
+    this.#document = document;
+    this.#kind = recognition.kind;
+    this.#options = options;
+    this.#settings = { profiles: new Set(options.profiles), limits, ...revisionOf(document, recognition, options.era) };
+    this.#rules = Object.values<Rule>(rules).filter(
+      (rule) =>
+        rule.kinds.includes(recognition.kind) &&
+        options.levels?.[rule.id] !== "off" &&
+        !(rule.hostSaysIt && options.host?.syntax) &&
+        !(rule.profileOnly && this.#settings.profiles.size === 0) &&
+        (!tooLarge || rule.judgesSyntax),
+    );
+    this.#isBroken = brokenPlaces(document.faults);
+  }
+
+  /** Everything about one tool, with offsets and pointers counted from it. */
+  tool(node: JsonNode): PartResult {
+    const before = this.#problems;
+    this.#problems = [];
+    const document = this.#document;
+    const part = { document, first: node, end: node + (document.sizes[node] ?? 1), holes: [] };
+    const subject = toolSubject(document, node, this.#kind);
+    for (const rule of this.#rules) {
+      if (rule.scope === "part") this.#report(rule, rule.check(part, this.#settings));
+      else if (rule.scope === "tool") this.#report(rule, rule.check(subject, this.#settings));
+    }
+    if (subject.inputSchema !== undefined) this.schema({ node: subject.inputSchema, role: "input", strict: false });
+    if (subject.outputSchema !== undefined) this.schema({ node: subject.outputSchema, role: "output", strict: false });
+    const start = startOf(document, node);
+    const prefix = pointerOf(document, node).length;
+    const problems = this.#problems.map((problem) => shifted(problem, -start, (pointer) => pointer.slice(prefix)));
+    this.#problems = before;
+    return { start, end: endOf(document, node), facts: factsOf(subject), problems };
+  }
+
+  addShifted(result: PartResult, start: number, node: JsonNode): void {
+    const prefix = pointerOf(this.#document, node);
+    for (const problem of result.problems) this.#problems.push(shifted(problem, start, (pointer) => prefix + pointer));
+  }
+
+  /** What belongs to no tool. */
+  rest(tools: readonly JsonNode[]): void {
+    const part = { document: this.#document, first: 0, end: this.#document.count, holes: tools };
+    for (const rule of this.#rules) if (rule.scope === "part") this.#report(rule, rule.check(part, this.#settings));
+  }
+
+  schema(place: SchemaPlace): void {
+    const subject = schemaSubject(this.#document, place, this.#settings.limits);
+    for (const rule of this.#rules) if (rule.scope === "schema") this.#report(rule, rule.check(subject, this.#settings));
+  }
+
+  document(subject: DocumentSubject): void {
+    for (const rule of this.#rules) if (rule.scope === "document") this.#report(rule, rule.check(subject, this.#settings));
+  }
+
+  /** By place, and no more than the limit. */
+  sorted(): readonly Problem[] {
+    const { findings } = this.#settings.limits;
+    const problems = this.#problems.sort((a, b) => a.start - b.start || a.end - b.end);
+    if (problems.length <= findings) return problems;
+    const told = problemOf(this.#document, rules["document-too-large"], tooManyFindings(problems.length, findings), this.#options.levels ?? {});
+    return [...(told ? [told] : []), ...problems.slice(0, findings)];
+  }
+
+  #report(rule: Rule, reports: Iterable<Report>): void {
+    for (const report of reports) {
+      if (!rule.judgesSyntax && this.#isBroken(this.#document, report.subject ?? report.at)) continue;
+      if (report.hostSays && this.#options.host?.metaschema) continue;
+      const problem = problemOf(this.#document, rule, report, this.#options.levels ?? {});
+      if (problem) this.#problems.push(problem);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import type { SchemaPlace, SchemaRole } from "../documents/recognise";
+import type { JsonDocument, JsonNode } from "../json/jsonDocument";
+import { childrenOf, keyOf, kindOf, stringIn } from "../json/nodes";
+import { defaultDialect, dialectOfUri, keywordIn, type DialectId } from "../schema/dialects";
+import type { Limits } from "./limits";
+
+/** One schema with everything in it, as rules of scope "schema" see it. */
+export type SchemaSubject = {
+  readonly document: JsonDocument;
+  readonly root: JsonNode;
+  readonly role: SchemaRole;
+  /** The document asks its provider to hold the model to this schema. */
+  readonly strict: boolean;
+  /** Every subschema, the root first, in document order; objects and booleans only. */
+  readonly subschemas: readonly Subschema[];
+  readonly byNode: ReadonlyMap<JsonNode, Subschema>;
+  /** The limit at which the walk stopped. */
+  readonly reached: "subschemas" | "schemaDepth" | undefined;
+};
+
+export type Subschema = {
+  readonly node: JsonNode;
+  /** By the nearest `$schema`. */
+  readonly dialect: DialectId;
+  /** The nearest `$schema` names a dialect that is not known, so keywords cannot be judged. */
+  readonly unknownDialect: boolean;
+  readonly parent: Subschema | undefined;
+  /** The keyword of the parent that holds it; undefined at the root. */
+  readonly keyword: string | undefined;
+  /** Its name where the keyword holds subschemas by name. */
+  readonly name: string | undefined;
+  /** 1 at the root. */
+  readonly depth: number;
+};
+
+/** Finds the subschemas of a schema by the keywords of their dialects. */
+export function schemaSubject(document: JsonDocument, place: SchemaPlace, limits: Limits): SchemaSubject {
+  const subschemas: Subschema[] = [];
+  const byNode = new Map<JsonNode, Subschema>();
+  let reached: SchemaSubject["reached"];
+  const waiting: Subschema[] = [];
+  const add = (node: JsonNode, parent: Subschema | undefined, keyword: string | undefined, name: string | undefined): void => {
+    const depth = (parent?.depth ?? 0) + 1;
+    if (!isSchema(document, node)) return;
+    if (depth > limits.schemaDepth) reached ??= "schemaDepth";
+    else waiting.push({ node, ...dialectAt(document, node, parent), parent, keyword, name, depth });
+  };
+  add(place.node, undefined, undefined, undefined);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (subschemas.length >= limits.subschemas) {
+      reached = "subschemas";
+      break;
+    }
+    subschemas.push(next);
+    byNode.set(next.node, next);
+    // The last one waiting comes next, so they are laid down in reverse.
+    const first = waiting.length;
+    for (const child of childrenOf(document, next.node)) addSubschemas(document, next, child, add);
+    reverseFrom(waiting, first);
+  }
+  return { document, root: place.node, role: place.role, strict: place.strict, subschemas, byNode, reached };
+}
+
+type Add = (node: JsonNode, parent: Subschema, keyword: string, name: string | undefined) => void;
+
+/** Hands every subschema that the keyword with this value holds to `add`. */
+function addSubschemas(document: JsonDocument, parent: Subschema, value: JsonNode, add: Add): void {
+  const kind = kindOf(document, value);
+  if (kind !== "object" && kind !== "array" && kind !== "boolean") return;
+  const name = keyOf(document, value) ?? "";
+  const keyword = keywordIn(parent.dialect, name);
+  switch (keyword?.value) {
+    case "schema":
+      return add(value, parent, name, undefined);
+    case "schema-or-list":
+      if (kind !== "array") return add(value, parent, name, undefined);
+      break;
+    case "schema-list":
+      if (kind !== "array") return;
+      break;
+    case "schema-map":
+    case "dependency-map":
+      if (kind !== "object") return;
+      break;
+    default:
+      return;
+  }
+  for (const child of childrenOf(document, value)) add(child, parent, name, keyOf(document, child));
+}
+
+function isSchema(document: JsonDocument, node: JsonNode): boolean {
+  const kind = kindOf(document, node);
+  return kind === "object" || kind === "boolean";
+}
+
+function dialectAt(document: JsonDocument, node: JsonNode, parent: Subschema | undefined): { readonly dialect: DialectId; readonly unknownDialect: boolean } {
+  const uri = kindOf(document, node) === "object" ? stringIn(document, node, "$schema") : undefined;
+  if (uri === undefined) return { dialect: parent?.dialect ?? defaultDialect, unknownDialect: parent?.unknownDialect ?? false };
+  const named = dialectOfUri(uri);
+  return { dialect: named?.dialect ?? parent?.dialect ?? defaultDialect, unknownDialect: !named };
+}
+
+function reverseFrom<T>(items: T[], first: number): void {
+  for (let low = first, high = items.length - 1; low < high; low++, high--) {
+    const item = items[low] as T;
+    items[low] = items[high] as T;
+    items[high] = item;
+  }
+}

@@ -1,9 +1,10 @@
 // Bundles the tests of the named suites and runs them with Node's own runner: `node test/support/run.mjs unit lsp [-- name filter]`.
 import { build } from "esbuild";
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildAll, common } from "../../esbuild.mjs";
+import { packageExtension } from "../../scripts/package.mjs";
 
 const separator = process.argv.indexOf("--");
 const suites = process.argv.slice(2, separator < 0 ? undefined : separator);
@@ -20,12 +21,19 @@ if (sources.length === 0) {
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-if (suites.some((suite) => suite !== "unit")) await buildAll();
+const env = { ...process.env };
+if (suites.includes("vscode")) env.MCP_WORKBENCH_VSIX = (await packageExtension("out/mcp-workbench.vsix")).file;
+else if (suites.some((suite) => suite !== "unit")) await buildAll();
+const entryPoints = sources.filter((file) => !isVscode(file));
+// One process for all of them: they share a server and a browser, whose start costs more than most tests.
+if (sources.some(isVscode)) {
+  writeFileSync(`${out}/vscode.test.ts`, sources.filter(isVscode).map((file) => `import "../../${file.replaceAll("\\", "/").replace(/\.ts$/, "")}";\n`).join(""));
+  entryPoints.push(`${out}/vscode.test.ts`);
+}
 await build({
   ...common,
-  entryPoints: sources,
+  entryPoints: entryPoints.map((file) => ({ in: file, out: path.relative(file.startsWith("out") ? out : "test", file).replace(/\.ts$/, "") })),
   outdir: out,
-  outbase: "test",
   platform: "node",
   target: "node20",
   format: "esm",
@@ -36,14 +44,18 @@ await build({
   packages: "external",
   banner: { js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);' },
 });
-const files = sources.map((file) => path.join(out, path.relative("test", file).replace(/\.ts$/, ".mjs")));
+const files = entryPoints.map((file) => path.join(out, path.relative(file.startsWith("out") ? out : "test", file).replace(/\.ts$/, ".mjs")));
 const reporter = process.env.TEST_REPORTER ?? (process.stdout.isTTY ? "spec" : "dot");
 const runner = spawn(
   process.execPath,
   ["--enable-source-maps", "--test", `--test-reporter=${reporter}`, "--test-reporter-destination=stdout", "--test-reporter=spec", `--test-reporter-destination=${out}/report.txt`, ...files],
-  { stdio: "inherit" },
+  { stdio: "inherit", env },
 );
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => runner.kill(signal));
 runner.on("exit", (code) => {
   process.exitCode = code ?? 1;
 });
+
+function isVscode(file) {
+  return file.startsWith(path.join("test", "vscode"));
+}

@@ -1,0 +1,49 @@
+import type { Locator, Page } from "playwright-core";
+
+/** Views of the primary side bar. */
+export class SideBar {
+  readonly #page: Page;
+  readonly root: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.root = page.locator(".part.sidebar");
+  }
+
+  /** Opens the view container of this title. */
+  async show(container: string): Promise<void> {
+    const title = this.root.locator(".composite.title", { hasText: new RegExp(container, "i") });
+    if (await title.isVisible()) return;
+    await this.#page.locator(`.activitybar .action-label[aria-label^="${container}"]`).first().click();
+    await title.waitFor();
+  }
+
+  /** The row whose text contains this one. */
+  row(text: string | RegExp): Locator {
+    return this.root.locator(".pane-body .monaco-list-row", { hasText: text }).first();
+  }
+
+  /** Opens the row's children. */
+  async expand(text: string | RegExp): Promise<void> {
+    const row = this.row(text);
+    await row.waitFor();
+    if ((await row.getAttribute("aria-expanded")) === "true") return;
+    await row.locator(".monaco-tl-twistie").click();
+    await row.and(this.#page.locator("[aria-expanded=true]")).waitFor();
+  }
+
+  /** Presses an inline button of the row. */
+  async press(text: string | RegExp, action: string): Promise<void> {
+    const row = this.row(text);
+    await row.hover();
+    await row.locator(`.action-label[aria-label^="${action}"]`).click();
+  }
+
+  /** Takes an entry of the row's context menu. */
+  async menu(text: string | RegExp, entry: string): Promise<void> {
+    await this.row(text).click({ button: "right" });
+    const item = this.#page.locator(".monaco-menu .action-menu-item, .context-view .action-menu-item").filter({ hasText: entry }).first();
+    await item.waitFor();
+    await item.click();
+  }
+}

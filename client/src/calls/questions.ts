@@ -1,0 +1,162 @@
+import type { Disposable } from "#shared/disposable";
+import { Emitter } from "#shared/event";
+import type { JsonObject } from "#shared/json/jsonValue";
+import type { Answerer, ElicitAnswer, ServerRequest } from "../mcp/sessionTypes";
+import { type Asked, askGroup } from "./askGroup";
+import { askSampling } from "./askSampling";
+import type { Evaluate } from "./form";
+import type { Screen } from "./screen";
+
+/** The parts of an answerer this queue serves. */
+export type Asking = Pick<Required<Answerer>, "elicit" | "sample">;
+
+type Group = {
+  readonly key: string;
+  readonly title: string;
+  /** One conversation at a time touches these. */
+  readonly requests: { readonly request: ServerRequest; readonly resolve: (answer: ElicitAnswer) => void }[];
+  readonly run: (group: Group) => Promise<void>;
+};
+
+/**
+ * Questions of servers, asked one conversation at a time in the order they came. The input requests
+ * of one result are one conversation, and two calls never mix. A conversation that something else
+ * covers is kept and waits for {@link resume}.
+ */
+export class Questions implements Asking, Disposable {
+  readonly #screen: Screen;
+  readonly #evaluate: Evaluate;
+  readonly #changed = new Emitter<void>();
+  readonly #waiting: Group[] = [];
+  readonly #disposed = new AbortController();
+  #current: Group | undefined;
+  #paused: (() => void) | undefined;
+
+  readonly onDidChange = this.#changed.event;
+
+  constructor(screen: Screen, evaluate: Evaluate) {
+    this.#screen = screen;
+    this.#evaluate = evaluate;
+  }
+
+  /** Titles of all conversations without an answer, the one on the screen first. */
+  get titles(): readonly string[] {
+    return [...(this.#current ? [this.#current] : []), ...this.#waiting].map(({ title }) => title);
+  }
+
+  /** True while a conversation is covered by another input. */
+  get hidden(): boolean {
+    return this.#paused !== undefined;
+  }
+
+  elicit(request: ServerRequest): Promise<ElicitAnswer> {
+    return this.#enqueue(request, `${groupKey(request)}`, (group) => this.#ask(group));
+  }
+
+  async sample(request: ServerRequest): Promise<JsonObject | null> {
+    let result: JsonObject | null = null;
+    await this.#enqueue(request, `${groupKey(request)} sampling ${request.key}`, async (group) => {
+      result = await askSampling(request, title(request), this.#screen, (signal) => this.#pause(signal), this.#signal([request]));
+      for (const { resolve } of group.requests) resolve({ action: "cancel" });
+    });
+    return result;
+  }
+
+  /** Shows the covered conversation again. */
+  resume(): void {
+    this.#paused?.();
+  }
+
+  dispose(): void {
+    this.#disposed.abort();
+    this.resume();
+    this.#changed.dispose();
+  }
+
+  #enqueue(request: ServerRequest, key: string, run: Group["run"]): Promise<ElicitAnswer> {
+    return new Promise((resolve) => {
+      // Only a conversation that has not begun takes further questions.
+      const group = this.#waiting.find((waiting) => waiting.key === key);
+      if (group) group.requests.push({ request, resolve });
+      else this.#waiting.push({ key, title: title(request), requests: [{ request, resolve }], run });
+      request.signal.addEventListener("abort", () => this.#dropAborted(), { once: true });
+      this.#announce();
+      // The questions of one result arrive within one turn; the conversation begins after it.
+      setImmediate(() => void this.#next());
+    });
+  }
+
+  async #next(): Promise<void> {
+    if (this.#current) return;
+    this.#dropAborted();
+    const group = this.#waiting.shift();
+    if (!group) return;
+    this.#current = group;
+    try {
+      await group.run(group);
+    } finally {
+      for (const { resolve } of group.requests) resolve({ action: "cancel" });
+      this.#current = undefined;
+      this.#announce();
+      void this.#next();
+    }
+  }
+
+  async #ask({ requests, title: name }: Group): Promise<void> {
+    const asked: readonly Asked[] = requests.map(({ request }) => ({ params: request.params, key: request.key }));
+    const signal = this.#signal(requests.map(({ request }) => request));
+    const answers = await askGroup(asked, name, this.#screen, this.#evaluate, (aborted) => this.#pause(aborted), signal);
+    requests.forEach(({ resolve }, index) => resolve(answers[index] ?? { action: "cancel" }));
+  }
+
+  #signal(requests: readonly ServerRequest[]): AbortSignal {
+    return AbortSignal.any([this.#disposed.signal, ...requests.map(({ signal }) => signal)]);
+  }
+
+  #pause(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const go = () => {
+        signal.removeEventListener("abort", go);
+        this.#paused = undefined;
+        this.#announce();
+        resolve();
+      };
+      signal.addEventListener("abort", go);
+      this.#paused = go;
+      this.#announce();
+    });
+  }
+
+  /** A question whose call has ended needs no answer any more; what is returned for it goes nowhere. */
+  #dropAborted(): void {
+    for (const group of [...this.#waiting]) {
+      for (const entry of group.requests.filter(({ request }) => request.signal.aborted || this.#disposed.signal.aborted)) {
+        group.requests.splice(group.requests.indexOf(entry), 1);
+        entry.resolve({ action: "cancel" });
+      }
+      if (group.requests.length === 0) this.#waiting.splice(this.#waiting.indexOf(group), 1);
+    }
+    this.#announce();
+  }
+
+  #announce(): void {
+    if (!this.#disposed.signal.aborted) this.#changed.fire();
+  }
+}
+
+/** Input requests of one result have one server, call, round and signal; legacy requests stand alone. */
+const signalIds = new WeakMap<AbortSignal, number>();
+let lastSignalId = 0;
+let legacyCount = 0;
+
+function groupKey({ server, round, signal }: ServerRequest): string {
+  if (round === 0) return `${server} legacy ${++legacyCount}`;
+  const id = signalIds.get(signal) ?? ++lastSignalId;
+  signalIds.set(signal, id);
+  return `${server} ${id} round ${round}`;
+}
+
+function title({ server, call }: ServerRequest): string {
+  return call ? `${server} › ${call.name}` : server;
+}

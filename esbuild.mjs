@@ -2,6 +2,7 @@
 import { build, context } from "esbuild";
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { metaschemasPlugin } from "./shared/build/metaschemas.mjs";
 
 const node = { platform: "node", target: "node20", format: "cjs" };
 
@@ -22,6 +23,7 @@ export const common = {
   mainFields: ["module", "main"],
   sourcemap: "linked",
   logLevel: "warning",
+  plugins: [metaschemasPlugin],
 };
 
 /** @param {{ minify?: boolean, watch?: boolean }} [flags] */

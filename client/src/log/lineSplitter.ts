@@ -25,6 +25,11 @@ export class LineSplitter {
     this.#limit = limit;
   }
 
+  /** Bytes of the line that is not complete yet; over the limit, it will come out `cut`. */
+  get pendingLength(): number {
+    return this.#length;
+  }
+
   /** The lines that this chunk completes. */
   push(chunk: Uint8Array): Line[] {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);

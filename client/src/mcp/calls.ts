@@ -1,0 +1,170 @@
+import { isObject, own, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
+import type { Finding, Outcome, ProtocolError, SideEffect } from "#shared/mcp/outcome";
+import type { Era } from "#shared/mcp/revisions";
+import type { Tool } from "#shared/mcp/tool";
+import { answer, isServerRequest } from "./answers";
+import type { Reply, RequestOptions } from "./peer";
+import type { Judge, Limits } from "./sessionPorts";
+import type { Answerer, CallOptions, ServerRequest } from "./sessionTypes";
+import { declaredSideEffect, sideEffectOf } from "./sideEffect";
+import { judgeStructuredContent } from "./structuredContent";
+
+export type Call = {
+  readonly method: string;
+  readonly params: JsonObject;
+  /** Tool, URI or prompt: what dialogs call it. */
+  readonly name: string;
+  readonly options: CallOptions;
+  /** The tool as listed, for a `tools/call`. */
+  readonly tool?: Tool | undefined;
+};
+
+export type CallContext = {
+  readonly server: string;
+  readonly era: Era;
+  readonly limits: Limits;
+  readonly answerer: Answerer;
+  readonly judge: Judge | undefined;
+  /** Sends one request of the call in the envelope of the era, with the headers it needs. */
+  readonly send: (method: string, params: JsonObject, options: RequestOptions) => Promise<Reply>;
+  /** Aborted when the connection is over: open dialogs go away. */
+  readonly gone: AbortSignal;
+};
+
+/** The requests on which a server may ask for input (2026-07-28, MRTR, "Supported Requests"). */
+const askingMethods: ReadonlySet<string> = new Set(["tools/call", "resources/read", "prompts/get"]);
+
+/** Makes a call to its end, with every round of input the server asks for. Never throws for what a server does. */
+export async function makeCall(call: Call, context: CallContext): Promise<Outcome> {
+  const started = performance.now();
+  const { limits } = context;
+  const findings: Finding[] = [];
+  const finish = (outcome: Outcome["outcome"], sideEffect: SideEffect, rounds: number, result: JsonValue | null, error: ProtocolError | null): Outcome => ({
+    outcome,
+    sideEffect,
+    result,
+    error,
+    rounds,
+    findings,
+    durationMs: Math.round(performance.now() - started),
+  });
+  const requestOptions: RequestOptions = {
+    signal: call.options.signal,
+    onProgress: call.options.onProgress,
+    timeoutMs: call.options.timeoutMs ?? limits.requestTimeoutMs,
+    capMs: Math.max(limits.requestCapMs, 1),
+  };
+  let params = call.params;
+  for (let round = 1; ; round++) {
+    const reply = await context.send(call.method, params, requestOptions);
+    if (reply.kind !== "result") {
+      const sent = reply.kind === "cancelled" && !reply.sent ? round - 1 : round;
+      return finish(outcomeOf(reply), sideEffectOf(reply), sent, null, errorOf(reply));
+    }
+    const { result } = reply;
+    const type = isObject(result) ? own(result, "resultType") : undefined;
+    if (type !== "input_required" || context.era === "legacy" || !isObject(result)) {
+      findings.push(...judgeResultType(result, type, context.era));
+      const broken = !isObject(result) || (type !== undefined && type !== "complete" && context.era === "modern");
+      if (broken) return finish("protocol-error", "unknown", round, result, { code: null, message: "The server's answer has no result of a known type." });
+      if (call.method === "tools/call" && own(result, "isError") === true) return finish("tool-error", declaredSideEffect(result), round, result, null);
+      findings.push(...judgeStructuredContent(call.tool, result, context.judge));
+      return finish("ok", call.method === "tools/call" ? "done" : "none", round, result, null);
+    }
+    const refuse = (message: string): Outcome => {
+      findings.push({ rule: "frame-result-type", level: "error", message, pointer: "/resultType" });
+      return finish("protocol-error", "unknown", round, result, { code: null, message });
+    };
+    if (!askingMethods.has(call.method)) return refuse(`The server answered ${call.method} with "input_required", which only tools/call, resources/read and prompts/get may be.`);
+    const requests = own(result, "inputRequests");
+    const state = own(result, "requestState");
+    if (requests === undefined && state === undefined) return refuse('The server answered "input_required" with neither inputRequests nor requestState.');
+    if (requests !== undefined && !isObject(requests)) return refuse(`The server's inputRequests is ${JSON.stringify(requests).slice(0, 60)}, not an object.`);
+    if (state !== undefined && typeof state !== "string") findings.push({ rule: "frame-schema", level: "error", message: `The server's requestState is ${JSON.stringify(state).slice(0, 60)}, not a string.`, pointer: "/requestState" });
+    if (round >= limits.mrtrRounds) return refuse(`The server asked for input ${String(round)} times; no further round was made.`);
+    const answered = await answerAll(requests ?? {}, round, call, context);
+    findings.push(...answered.findings);
+    switch (answered.kind) {
+      case "invalid":
+        return refuse(answered.message);
+      case "refused":
+        return finish("cancelled", "none", round, result, { code: null, message: answered.message });
+      case "gone":
+        return context.gone.aborted && !call.options.signal?.aborted
+          ? finish("disconnected", "none", round, result, { code: null, message: "The connection ended while the server waited for input." })
+          : finish("cancelled", "none", round, result, { code: null, message: "The call was cancelled while the server waited for input." });
+      case "answered":
+        // Nothing of an earlier round goes along: only what this one asked for.
+        params = { ...call.params, ...(requests !== undefined && { inputResponses: answered.responses }), ...(state !== undefined && { requestState: state }) };
+    }
+  }
+}
+
+type Answered = { readonly findings: readonly Finding[] } & (
+  | { readonly kind: "answered"; readonly responses: JsonObject }
+  | { readonly kind: "invalid" | "refused"; readonly message: string }
+  | { readonly kind: "gone" }
+);
+
+async function answerAll(requests: JsonObject, round: number, call: Call, context: CallContext): Promise<Answered> {
+  const findings: Finding[] = [];
+  const responses: Record<string, JsonValue> = {};
+  const { signal: callSignal } = call.options;
+  const signal = callSignal ? AbortSignal.any([callSignal, context.gone]) : context.gone;
+  for (const [key, request] of Object.entries(requests)) {
+    if (signal.aborted) return { kind: "gone", findings };
+    const method = isObject(request) ? own(request, "method") : undefined;
+    if (!isObject(request) || !isServerRequest(method)) return { kind: "invalid", findings, message: `The server's input request ${JSON.stringify(key)} has the method ${JSON.stringify(method ?? null)}, which is none of elicitation/create, sampling/createMessage and roots/list.` };
+    const params = own(request, "params");
+    const asked: ServerRequest = { server: context.server, call: { method: call.method, name: call.name }, key, round, method, params: isObject(params) ? params : {}, signal };
+    const reply = await raceAbort(answer(asked, call.options.answerer ?? context.answerer, context.judge), signal);
+    if (reply === undefined) return { kind: "gone", findings };
+    if (reply.kind !== "answered") return { kind: reply.kind, message: reply.message, findings };
+    findings.push(...reply.findings);
+    Object.defineProperty(responses, key, { value: reply.result, enumerable: true });
+  }
+  return { kind: "answered", responses, findings };
+}
+
+/** An answer that comes too late, or not at all, must not keep a cancelled call open. */
+export function raceAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => resolve(undefined);
+    if (signal.aborted) onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}
+
+function judgeResultType(result: JsonValue, type: JsonValue | undefined, era: Era): readonly Finding[] {
+  if (!isObject(result)) return [{ rule: "frame-shape", level: "error", message: `The result is ${JSON.stringify(result).slice(0, 60)}, not an object.`, pointer: "" }];
+  if (era === "legacy") return [];
+  if (type === undefined) return [{ rule: "frame-result-type", level: "error", message: 'The result has no resultType; it was taken as "complete".', pointer: "/resultType" }];
+  return type === "complete" ? [] : [{ rule: "frame-result-type", level: "error", message: `The resultType ${JSON.stringify(type)} is unknown.`, pointer: "/resultType" }];
+}
+
+function outcomeOf(reply: Exclude<Reply, { kind: "result" }>): Outcome["outcome"] {
+  switch (reply.kind) {
+    case "error":
+      return "protocol-error";
+    case "timeout":
+      return "timeout";
+    case "cancelled":
+      return "cancelled";
+    case "failed":
+      return reply.http ? "protocol-error" : "disconnected";
+  }
+}
+
+function errorOf(reply: Exclude<Reply, { kind: "result" }>): ProtocolError {
+  switch (reply.kind) {
+    case "error":
+      return reply.error;
+    case "timeout":
+      return { code: null, message: reply.capped ? `No answer within ${String(reply.ms / 1000)} s in all.` : `No answer and no progress within ${String(reply.ms / 1000)} s.` };
+    case "cancelled":
+      return { code: null, message: reply.sent ? "The call was cancelled." : "The call was cancelled before it was sent." };
+    case "failed":
+      return { code: null, message: reply.message };
+  }
+}

@@ -1,0 +1,200 @@
+import type { Disposable } from "#shared/disposable";
+import type { JsonObject } from "#shared/json/jsonValue";
+import type { Call, CallContext } from "./calls";
+import { connect, type Agreement, type Connected, type Failure, type Link, type Opened } from "./connect";
+import { clientCapabilities, withEnvelope } from "./envelope";
+import { parameterHeaders } from "./headerParameters";
+import { fetchLists } from "./lists";
+import { ListWatch } from "./listWatch";
+import { openHttp } from "./openHttp";
+import { openStdio } from "./openStdio";
+import { Peer, type IdSource, type PeerEvents, type Reply, type RequestOptions } from "./peer";
+import { redactor } from "./redactor";
+import type { HttpTransport, ServerDefinition, StdioTransport } from "./serverDefinition";
+import { ServerRequests } from "./serverRequests";
+import type { EraMemory, Limits, SessionPorts } from "./sessionPorts";
+import type { ServerLists } from "./sessionTypes";
+import { httpFailure, processFailure } from "./startFailure";
+import { StdioWire } from "./stdioWire";
+import type { Tap } from "./tap";
+
+export type ConnectionEvents = {
+  step(step: string): void;
+  /** The connection is over without having been asked to be. */
+  ended(reason: string): void;
+  listsChanged(lists: ServerLists): void;
+};
+
+/** One start of a server: from its variables to its end. Never opened twice. */
+export class Connection implements Disposable {
+  readonly #definition: ServerDefinition;
+  readonly #ports: SessionPorts;
+  readonly #limits: Limits;
+  readonly #memory: EraMemory;
+  readonly #tap: Tap;
+  readonly #ids: IdSource;
+  readonly #events: ConnectionEvents;
+  readonly #capabilities: JsonObject;
+  readonly #gone = new AbortController();
+  readonly #requests: ServerRequests;
+  readonly #watch: ListWatch;
+  #link: Link | undefined;
+  #agreement: Agreement | undefined;
+  #transport: StdioTransport | HttpTransport | undefined;
+  #closed = false;
+
+  constructor(definition: ServerDefinition, ports: SessionPorts, limits: Limits, memory: EraMemory, tap: Tap, ids: IdSource, events: ConnectionEvents) {
+    this.#definition = definition;
+    this.#ports = ports;
+    this.#limits = limits;
+    this.#memory = memory;
+    this.#tap = tap;
+    this.#ids = ids;
+    this.#events = events;
+    this.#capabilities = clientCapabilities(ports.answerer);
+    this.#requests = new ServerRequests(definition.name, ports, tap, this.#gone.signal);
+    this.#watch = new ListWatch({
+      tap,
+      fetch: () => this.fetchLists(),
+      changed: (lists) => events.listsChanged(lists),
+      request: (method, params, options) => this.#send(method, params, options),
+    });
+  }
+
+  get pid(): number | undefined {
+    const wire = this.#link?.wire;
+    return wire instanceof StdioWire && !wire.exit ? wire.pid : undefined;
+  }
+
+  /** Why the connection is over, once it is. */
+  get ended(): string | undefined {
+    return this.#link?.peer.ended;
+  }
+
+  async open(): Promise<Connected> {
+    const resolution = await this.#ports.resolve(this.#definition);
+    if (!resolution.ok) return { ok: false, reason: resolution.problem, ...(resolution.next !== undefined && { next: resolution.next }) };
+    this.#transport = resolution.transport;
+    this.#tap.redact = redactor(resolution.secrets);
+    const key = JSON.stringify(resolution.transport);
+    const connected = await connect({
+      choice: this.#definition.era,
+      limits: this.#limits,
+      tap: this.#tap,
+      clientInfo: this.#ports.clientInfo,
+      capabilities: this.#capabilities,
+      open: () => this.#openLink(resolution.transport),
+      step: (step) => this.#events.step(step),
+      explain: (link, reply, step) => this.#explain(link, reply, step),
+      remembered: this.#memory.recall(key),
+      remember: (era) => this.#memory.remember(key, era),
+    });
+    if (!connected.ok) return connected;
+    const { link, agreement } = connected;
+    this.#agreement = agreement;
+    link.wire.agreed(agreement.protocolVersion, agreement.era === "modern");
+    link.peer.cancelByStream = agreement.era === "modern" && link.wire.kind !== "stdio";
+    return connected;
+  }
+
+  async fetchLists(): Promise<ServerLists> {
+    const { era, capabilities } = this.#agreement ?? { era: "modern" as const, capabilities: {} };
+    const { requestTimeoutMs: timeoutMs, requestCapMs: capMs, listPages: pages } = this.#limits;
+    return fetchLists({
+      era,
+      http: this.#link?.wire.kind !== "stdio",
+      capabilities,
+      pages,
+      request: (method, params) => this.#send(method, params, { timeoutMs, capMs, quiet: true }),
+    });
+  }
+
+  /** From now on the lists are fetched again when the server says that they changed. */
+  listen(): void {
+    if (this.#agreement) this.#watch.start(this.#agreement);
+  }
+
+  callContext(call: Call): CallContext {
+    const schema = call.tool?.inputSchema;
+    const { era } = this.#agreement ?? { era: "modern" as const };
+    return {
+      server: this.#definition.name,
+      era,
+      limits: this.#limits,
+      answerer: this.#ports.answerer,
+      judge: this.#ports.judge,
+      gone: this.#gone.signal,
+      send: async (method, params, options) => {
+        const mirrored = era === "modern" && this.#link?.wire.kind === "http" && method === "tools/call";
+        const headers = mirrored ? parameterHeaders(schema, params["arguments"]) : {};
+        return this.#requests.during(call, () => this.#send(method, params, { ...options, headers }));
+      },
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.#closed = true;
+    this.#watch.dispose();
+    this.#gone.abort();
+    await this.#link?.wire.stop();
+  }
+
+  dispose(): void {
+    this.#closed = true;
+    this.#watch.dispose();
+    this.#gone.abort();
+    this.#link?.wire.dispose();
+    this.#link?.peer.end("The connection was closed.");
+  }
+
+  #send(method: string, params: JsonObject, options: RequestOptions): Promise<Reply> {
+    const agreement = this.#agreement;
+    if (!this.#link || !agreement) return Promise.resolve({ id: 0, kind: "failed", sent: false, message: "The server is not connected." });
+    const full = agreement.era === "modern" ? withEnvelope(params, agreement.protocolVersion, this.#ports.clientInfo, this.#capabilities) : params;
+    return this.#link.peer.request(method, full, options);
+  }
+
+  async #openLink(transport: StdioTransport | HttpTransport): Promise<Opened> {
+    const before = this.#link;
+    if (before) await before.wire.stop();
+    if (this.#closed) return cancelled;
+    this.#events.step(transport.kind === "stdio" ? "starting the process" : "connecting");
+    const peer: Peer = new Peer(this.#tap, this.#ids, this.#peerEvents(() => peer));
+    const opened =
+      transport.kind === "stdio"
+        ? await openStdio(transport, this.#ports, this.#limits, this.#tap, peer)
+        : await openHttp(transport, this.#ports, this.#limits, this.#tap, peer);
+    if (!opened.ok) return opened;
+    peer.attach(opened.wire);
+    this.#link = { wire: opened.wire, peer };
+    if (!this.#closed) return { ok: true, link: this.#link };
+    // Stopped while it was being started.
+    await opened.wire.stop();
+    return cancelled;
+  }
+
+  #peerEvents(peer: () => Peer): PeerEvents {
+    return {
+      request: (message) => {
+        const modern = this.#agreement?.era === "modern";
+        void this.#requests.serve(message, peer(), modern);
+      },
+      notification: (method, params) => {
+        if (method === "notifications/cancelled") this.#requests.cancelled(params["requestId"]);
+        this.#watch.notified(method);
+      },
+      end: (reason) => {
+        if (this.#link?.peer !== peer() || !this.#agreement) return;
+        this.#gone.abort();
+        if (!this.#closed) this.#events.ended(reason);
+      },
+    };
+  }
+
+  #explain({ wire }: Link, reply: Reply, step: string): Failure {
+    if (wire instanceof StdioWire) return processFailure(reply, step, wire.exit, wire.noise);
+    return httpFailure(reply, step, this.#transport?.kind === "stdio" || !this.#transport ? "The server" : this.#transport.url);
+  }
+}
+
+const cancelled: Failure = { ok: false, reason: "The start was cancelled." };

@@ -1,0 +1,115 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { SSEClientTransport, StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
+import type { JsonObject } from "#shared/json/jsonValue";
+import type { HttpTransport } from "../serverDefinition";
+import type { Tap } from "../tap";
+import type { SendFailure, SendOptions, Wire, WireListener } from "../wire";
+import { describeNetworkError } from "./networkError";
+import { tappedFetch, type Exchange } from "./tappedFetch";
+
+/**
+ * An HTTP server behind the SDK's transports, which know sessions, streams, resumption and
+ * authorisation. Messages are taken from the tapped bytes and not from what the SDK makes of them,
+ * so that one it refuses is seen all the same.
+ */
+export class HttpWire implements Wire {
+  readonly kind: "http" | "sse";
+  readonly #transport: StreamableHTTPClientTransport | SSEClientTransport;
+  readonly #listener: WireListener;
+  readonly #exchanges = new AsyncLocalStorage<Exchange>();
+  /** Read by the SDK at each cut: a modern stream is never resumed. */
+  readonly #reconnection = { initialReconnectionDelay: 1_000, maxReconnectionDelay: 30_000, reconnectionDelayGrowFactor: 1.5, maxRetries: 2 };
+  #closed = false;
+
+  constructor({ kind, url, headers }: HttpTransport, fetch: typeof globalThis.fetch, tap: Tap, listener: WireListener, messageBytes: number) {
+    this.kind = kind;
+    this.#listener = listener;
+    const address = new URL(url);
+    const tapped = tappedFetch({
+      fetch,
+      tap,
+      messageBytes,
+      origin: address.origin,
+      message: (message, request) => listener.message(message, request),
+      exchange: () => this.#exchanges.getStore(),
+    });
+    const requestInit = { headers: { ...headers } };
+    this.#transport =
+      kind === "sse"
+        ? new SSEClientTransport(address, { fetch: tapped, requestInit })
+        : new StreamableHTTPClientTransport(address, { fetch: tapped, requestInit, reconnectionOptions: this.#reconnection });
+    // Everything it could say is in the tap already, in the server's own words.
+    (this.#transport as Transport).onerror = () => undefined;
+    this.#transport.onclose = () => this.#end("The connection was closed.");
+  }
+
+  /** Opens the stream of HTTP+SSE; for Streamable HTTP there is nothing to open. */
+  async start(): Promise<SendFailure | undefined> {
+    const exchange: Exchange = {};
+    try {
+      await this.#exchanges.run(exchange, () => this.#transport.start());
+      return undefined;
+    } catch (error) {
+      return failure(exchange, error);
+    }
+  }
+
+  async send(message: JsonObject, options: SendOptions = {}): Promise<SendFailure | undefined> {
+    const exchange: Exchange = {};
+    const { signal, headers, onStreamEnd } = options;
+    const sdkOptions = { ...(signal && { requestSignal: signal }), ...(headers && { headers }), ...(onStreamEnd && { onRequestStreamEnd: onStreamEnd }) };
+    try {
+      await this.#exchanges.run(exchange, () => (this.#transport as Transport).send(message as never, sdkOptions));
+      return undefined;
+    } catch (error) {
+      if (this.#closed) return { sent: exchange.status !== undefined, message: "The connection was closed." };
+      return failure(exchange, error);
+    }
+  }
+
+  agreed(protocolVersion: string, modern: boolean): void {
+    this.#reconnection.maxRetries = modern ? 0 : 2;
+    // Modern requests carry their version themselves.
+    if (!modern) this.#transport.setProtocolVersion(protocolVersion);
+  }
+
+  /** True while the server's session id goes along with requests. */
+  get hasSession(): boolean {
+    return this.#transport instanceof StreamableHTTPClientTransport && this.#transport.sessionId !== undefined;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#closed) return;
+    if (this.#transport instanceof StreamableHTTPClientTransport) await settledWithin(this.#transport.terminateSession(), goodbyeMs);
+    this.dispose();
+  }
+
+  dispose(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#transport.close().catch(() => undefined);
+    this.#end("The connection was closed.");
+  }
+
+  #end(reason: string): void {
+    this.#closed = true;
+    this.#listener.end(reason);
+  }
+}
+
+/** How long a server may take to answer the DELETE that ends its session. */
+const goodbyeMs = 2_000;
+
+async function settledWithin(promise: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([promise.catch(() => undefined), new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
+  clearTimeout(timer);
+}
+
+function failure({ status, headers = {}, body = "" }: Exchange, error: unknown): SendFailure {
+  if (status === undefined) return describeNetworkError(error);
+  const ok = status >= 200 && status < 300;
+  if (!ok) return { sent: true, message: `The server answered with HTTP ${String(status)}.`, http: { status, headers, body } };
+  const type = headers["content-type"];
+  return { sent: true, message: `The server answered with HTTP ${String(status)} and ${type === undefined ? "no content type" : `content type ${JSON.stringify(type)}`}, and no message in it.` };
+}

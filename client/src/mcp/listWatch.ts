@@ -1,0 +1,74 @@
+import type { Disposable } from "#shared/disposable";
+import { isObject, own, type JsonObject } from "#shared/json/jsonValue";
+import type { Agreement } from "./connect";
+import type { Reply, RequestOptions } from "./peer";
+import type { ServerLists } from "./sessionTypes";
+import type { Tap } from "./tap";
+
+type Ports = {
+  readonly tap: Tap;
+  readonly fetch: () => Promise<ServerLists>;
+  readonly changed: (lists: ServerLists) => void;
+  readonly request: (method: string, params: JsonObject, options: RequestOptions) => Promise<Reply>;
+};
+
+const filters = { tools: "toolsListChanged", prompts: "promptsListChanged", resources: "resourcesListChanged" } as const;
+const listChanged = /^notifications\/(tools|prompts|resources)\/list_changed$/;
+
+/** The longest time a timer can wait. */
+const forever = 2 ** 31 - 1;
+
+/** Fetches the lists again after list_changed: a notification of the legacy era, a subscription in the modern one. */
+export class ListWatch implements Disposable {
+  readonly #ports: Ports;
+  readonly #ended = new AbortController();
+  #started = false;
+  #fetching = false;
+  #again = false;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  start({ era, capabilities }: Agreement): void {
+    this.#started = true;
+    if (this.#again) void this.#refetch();
+    if (era === "modern") void this.#subscribe(capabilities);
+  }
+
+  notified(method: string): void {
+    if (!listChanged.test(method)) return;
+    if (this.#started && !this.#fetching) void this.#refetch();
+    // One that comes in between may be about what was already fetched.
+    else this.#again = true;
+  }
+
+  dispose(): void {
+    this.#ended.abort("The client is leaving.");
+  }
+
+  async #refetch(): Promise<void> {
+    this.#fetching = true;
+    do {
+      this.#again = false;
+      const lists = await this.#ports.fetch();
+      if (this.#ended.signal.aborted) return;
+      this.#ports.changed(lists);
+    } while (this.#again as boolean);
+    this.#fetching = false;
+  }
+
+  async #subscribe(capabilities: JsonObject): Promise<void> {
+    const wanted = Object.entries(filters).filter(([capability]) => {
+      const value = own(capabilities, capability);
+      return isObject(value) && own(value, "listChanged") === true;
+    });
+    if (wanted.length === 0) return;
+    const notifications = Object.fromEntries(wanted.map(([, filter]) => [filter, true]));
+    const options = { timeoutMs: forever, capMs: forever, quiet: true, signal: this.#ended.signal };
+    const reply = await this.#ports.request("subscriptions/listen", { notifications }, options);
+    if (this.#ended.signal.aborted || reply.kind === "cancelled") return;
+    if (reply.kind === "error") this.#ports.tap.note("warning", `The server announces list changes but refused subscriptions/listen with error ${String(reply.error.code)}.`);
+    else if (reply.kind === "failed") this.#ports.tap.note("info", "The subscription to list changes ended.");
+  }
+}

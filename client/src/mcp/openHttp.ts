@@ -1,0 +1,24 @@
+import type { Failure } from "./connect";
+import { HttpWire } from "./http/httpWire";
+import type { HttpTransport } from "./serverDefinition";
+import type { Limits, SessionPorts } from "./sessionPorts";
+import { httpFailure } from "./startFailure";
+import type { Tap } from "./tap";
+import type { WireListener } from "./wire";
+
+/** Opens a connection to an HTTP server; HTTP+SSE of 2024-11-05 has a stream to open first. */
+export async function openHttp(
+  transport: HttpTransport,
+  { fetch = globalThis.fetch }: Pick<SessionPorts, "fetch">,
+  limits: Limits,
+  tap: Tap,
+  listener: WireListener,
+): Promise<{ readonly ok: true; readonly wire: HttpWire } | Failure> {
+  if (!URL.canParse(transport.url)) return { ok: false, reason: `${JSON.stringify(transport.url)} is no URL.`, next: "Correct `url`." };
+  const wire = new HttpWire(transport, fetch, tap, listener, limits.messageBytes);
+  const failure = await wire.start();
+  if (!failure) return { ok: true, wire };
+  wire.dispose();
+  const { http } = failure;
+  return httpFailure({ id: 0, kind: "failed", sent: failure.sent, message: failure.message, ...(http && { http }) }, "the request for its event stream", transport.url);
+}

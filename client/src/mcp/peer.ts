@@ -1,0 +1,232 @@
+import { isObject, own, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
+import type { ProtocolError } from "#shared/mcp/outcome";
+import type { Progress } from "./sessionTypes";
+import type { Tap } from "./tap";
+import type { SendFailure, Wire, WireListener } from "./wire";
+
+export type RequestOptions = {
+  /** A reason that is a string is told to the server. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Milliseconds without an answer or progress. */
+  readonly timeoutMs: number;
+  /** Milliseconds in all, whatever progress arrives. */
+  readonly capMs: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Probe and `initialize`: not to be cancelled, and without a progress token. */
+  readonly handshake?: boolean;
+  /** Without a progress token: nobody looks at the progress of a list. */
+  readonly quiet?: boolean;
+};
+
+/** How a request ended, in the words of the wire. `sent`: the server may have read it. */
+export type Reply = { readonly id: number } & (
+  | { readonly kind: "result"; readonly result: JsonValue }
+  | { readonly kind: "error"; readonly error: ProtocolError; readonly http?: SendFailure["http"] }
+  | { readonly kind: "timeout"; readonly ms: number; readonly capped: boolean }
+  | { readonly kind: "cancelled"; readonly sent: boolean }
+  | { readonly kind: "failed"; readonly sent: boolean; readonly message: string; readonly http?: SendFailure["http"] }
+);
+
+type Bare<T> = T extends unknown ? Omit<T, "id"> : never;
+type Pending = {
+  readonly method: string;
+  readonly settle: (reply: Bare<Reply>) => void;
+  readonly progressed: (progress: Progress) => void;
+};
+
+export type PeerEvents = {
+  request(message: JsonObject, origin: number | undefined): void;
+  notification(method: string, params: JsonObject, origin: number | undefined): void;
+  end(reason: string): void;
+};
+
+/** Ids rise through a session's whole life, so that none is ever used twice. */
+export type IdSource = { next(): number };
+
+/**
+ * One end of JSON-RPC over a wire: numbers requests, matches answers, watches time and progress,
+ * cancels the way the transport asks for. It hands out what was received and changes nothing in it.
+ */
+export class Peer implements WireListener {
+  /** Modern HTTP cancels by closing the request's stream; everything else by a notification. */
+  cancelByStream = false;
+  readonly #tap: Tap;
+  readonly #ids: IdSource;
+  readonly #events: PeerEvents;
+  readonly #pending = new Map<number, Pending>();
+  #wire: Wire | undefined;
+  #ended: string | undefined;
+
+  constructor(tap: Tap, ids: IdSource, events: PeerEvents) {
+    this.#tap = tap;
+    this.#ids = ids;
+    this.#events = events;
+  }
+
+  /** The wire needs its listener first, so it comes after. */
+  attach(wire: Wire): void {
+    this.#wire = wire;
+  }
+
+  get ended(): string | undefined {
+    return this.#ended;
+  }
+
+  async request(method: string, params: JsonObject, options: RequestOptions): Promise<Reply> {
+    const id = this.#ids.next();
+    const { signal } = options;
+    if (signal?.aborted) return { id, kind: "cancelled", sent: false };
+    if (this.#ended !== undefined || !this.#wire) return { id, kind: "failed", sent: false, message: this.#ended ?? "The server is not connected." };
+    const wire = this.#wire;
+    const stream = new AbortController();
+    return new Promise<Reply>((resolve) => {
+      let idle: NodeJS.Timeout | undefined;
+      let written = false;
+      const cap = setTimeout(() => giveUp({ kind: "timeout", ms: options.capMs, capped: true }), options.capMs);
+      const settle = (reply: Bare<Reply>): void => {
+        if (!this.#pending.delete(id)) return;
+        clearTimeout(idle);
+        clearTimeout(cap);
+        signal?.removeEventListener("abort", onAbort);
+        resolve({ id, ...reply });
+      };
+      const giveUp = (reply: Bare<Reply>): void => {
+        if (!this.#pending.has(id)) return;
+        settle(reply);
+        if (!options.handshake) this.#cancel(id, reply.kind === "timeout" ? "The request timed out." : typeof signal?.reason === "string" ? signal.reason : "The user cancelled the request.");
+        stream.abort();
+      };
+      const watch = (): void => {
+        clearTimeout(idle);
+        idle = setTimeout(() => giveUp({ kind: "timeout", ms: options.timeoutMs, capped: false }), options.timeoutMs);
+      };
+      const onAbort = (): void => giveUp({ kind: "cancelled", sent: written });
+      signal?.addEventListener("abort", onAbort, { once: true });
+      this.#pending.set(id, {
+        method,
+        settle,
+        progressed: (progress) => {
+          watch();
+          options.onProgress?.(progress);
+        },
+      });
+      watch();
+      written = true;
+      const message: JsonObject = { jsonrpc: "2.0", id, method, params: options.handshake || options.quiet ? params : withProgressToken(params, id) };
+      const sending = wire.send(message, {
+        signal: stream.signal,
+        ...(options.headers && { headers: options.headers }),
+        onStreamEnd: () => settle({ kind: "failed", sent: true, message: "The server closed the response stream before the answer." }),
+      });
+      void sending.then((failure) => {
+        if (failure) settle(replyToFailure(failure));
+      });
+    });
+  }
+
+  async notify(method: string, params?: JsonObject): Promise<SendFailure | undefined> {
+    if (this.#ended !== undefined || !this.#wire) return { sent: false, message: this.#ended ?? "The server is not connected." };
+    return this.#wire.send({ jsonrpc: "2.0", method, ...(params && { params }) });
+  }
+
+  /** Answers a request of a legacy server. */
+  async respond(id: JsonValue, answer: { readonly result: JsonObject } | { readonly error: ProtocolError }): Promise<void> {
+    if (this.#ended !== undefined) return;
+    const body = "result" in answer ? { result: answer.result } : { error: { code: answer.error.code ?? -32603, message: answer.error.message } };
+    await this.#wire?.send({ jsonrpc: "2.0", id, ...body });
+  }
+
+  /** The ids of the requests that wait for an answer, with their methods. */
+  get waiting(): ReadonlyMap<number, { readonly method: string }> {
+    return this.#pending;
+  }
+
+  message(message: JsonObject, request?: string | number): void {
+    const method = own(message, "method");
+    const id = own(message, "id");
+    const origin = typeof request === "number" ? request : undefined;
+    if (typeof method === "string") {
+      if (Object.hasOwn(message, "id")) this.#events.request(message, origin);
+      else this.#notification(method, message, origin);
+      return;
+    }
+    if (typeof id === "number" && this.#pending.has(id)) return this.#answer(id, message);
+    // An error that could not read the id belongs to the POST it came on.
+    if ((id === undefined || id === null) && origin !== undefined && this.#pending.has(origin)) return this.#answer(origin, message);
+    this.#tap.note("warning", `The server sent an answer with id ${JSON.stringify(id ?? null)}, for which no request is waiting.`);
+  }
+
+  end(reason: string): void {
+    if (this.#ended !== undefined) return;
+    this.#ended = reason;
+    for (const { settle } of [...this.#pending.values()]) settle({ kind: "failed", sent: true, message: reason });
+    this.#events.end(reason);
+  }
+
+  #answer(id: number, message: JsonObject): void {
+    const settle = this.#pending.get(id)?.settle;
+    const error = own(message, "error");
+    if (error === undefined && Object.hasOwn(message, "result")) return settle?.({ kind: "result", result: own(message, "result") ?? null });
+    settle?.({ kind: "error", error: readError(error) });
+  }
+
+  #notification(method: string, message: JsonObject, origin: number | undefined): void {
+    const params = own(message, "params");
+    const fields = isObject(params) ? params : {};
+    if (method === "notifications/progress") this.#progress(fields);
+    this.#events.notification(method, fields, origin);
+  }
+
+  #progress(params: JsonObject): void {
+    const token = own(params, "progressToken");
+    const progress = own(params, "progress");
+    const pending = typeof token === "number" ? this.#pending.get(token) : undefined;
+    if (!pending || typeof progress !== "number") return;
+    const total = own(params, "total");
+    const message = own(params, "message");
+    pending.progressed({ progress, ...(typeof total === "number" && { total }), ...(typeof message === "string" && { message }) });
+  }
+
+  #cancel(id: number, reason: string): void {
+    if (this.cancelByStream) return;
+    void this.notify("notifications/cancelled", { requestId: id, reason });
+  }
+}
+
+function replyToFailure(failure: SendFailure): Bare<Reply> {
+  const { sent, message, http } = failure;
+  const error = http && errorInBody(http.body);
+  if (error) return { kind: "error", error, http };
+  return { kind: "failed", sent, message, ...(http && { http }) };
+}
+
+/** The JSON-RPC error of an HTTP body, whatever its id. */
+export function errorInBody(body: string): ProtocolError | undefined {
+  try {
+    const value: unknown = JSON.parse(body);
+    const error = isObject(value) ? own(value, "error") : undefined;
+    return isObject(error) && typeof own(error, "code") === "number" ? readError(error) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readError(value: JsonValue | undefined): ProtocolError {
+  if (!isObject(value)) return { code: null, message: "The answer has neither a result nor an error object." };
+  const code = own(value, "code");
+  const message = own(value, "message");
+  const data = own(value, "data");
+  return {
+    code: typeof code === "number" ? code : null,
+    message: typeof message === "string" ? message : "",
+    ...(data !== undefined && { data }),
+  };
+}
+
+/** Always asked for: progress is what keeps a long call from timing out. */
+function withProgressToken(params: JsonObject, id: number): JsonObject {
+  const meta = own(params, "_meta");
+  const fields = isObject(meta) ? meta : {};
+  return Object.hasOwn(fields, "progressToken") ? params : { ...params, _meta: { ...fields, progressToken: id } };
+}

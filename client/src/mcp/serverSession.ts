@@ -1,0 +1,215 @@
+import { Emitter } from "#shared/event";
+import type { JsonObject, JsonValue } from "#shared/json/jsonValue";
+import type { Outcome } from "#shared/mcp/outcome";
+import { Connection } from "./connection";
+import { makeCall, type Call } from "./calls";
+import { emptyLists } from "./lists";
+import type { ServerDefinition } from "./serverDefinition";
+import { defaultLimits, type EraMemory, type Limits, type SessionPorts } from "./sessionPorts";
+import type { CallOptions, ServerLists, Session, SessionState } from "./sessionTypes";
+import { Tap } from "./tap";
+
+/** The one implementation of {@link Session}: owns at most one connection, and through it one process. */
+export class ServerSession implements Session {
+  readonly definition: ServerDefinition;
+  readonly #ports: SessionPorts;
+  readonly #limits: Limits;
+  readonly #memory: EraMemory;
+  readonly #tap = new Tap();
+  readonly #stateEmitter = new Emitter<SessionState>();
+  readonly #listsEmitter = new Emitter<ServerLists>();
+  readonly onDidChangeState = this.#stateEmitter.event;
+  readonly onDidChangeLists = this.#listsEmitter.event;
+  readonly onDidTap = this.#tap.event;
+  readonly #ids = idSource();
+  #state: SessionState = { kind: "stopped" };
+  #lists: ServerLists = emptyLists;
+  #connection: Connection | undefined;
+  /** What was asked for last; `rest` once that is so, or could not be reached. */
+  #wanted: "running" | "stopped" | "rest" = "rest";
+  #settling: Promise<void> | undefined;
+  #disposed = false;
+
+  constructor(definition: ServerDefinition, ports: SessionPorts) {
+    this.definition = definition;
+    this.#ports = ports;
+    this.#limits = { ...defaultLimits, ...ports.limits };
+    this.#memory = ports.eraMemory ?? ownMemory();
+  }
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  get lists(): ServerLists {
+    return this.#lists;
+  }
+
+  get pid(): number | undefined {
+    return this.#connection?.pid;
+  }
+
+  async start(): Promise<SessionState> {
+    if (this.#disposed || this.#state.kind === "running") return this.#state;
+    this.#wanted = "running";
+    await this.#settle();
+    return this.#state;
+  }
+
+  async stop(): Promise<void> {
+    this.#wanted = "stopped";
+    // A start under way is ended at once; the loop waits for the end.
+    if (this.#state.kind === "starting") void this.#connection?.stop();
+    await this.#settle();
+  }
+
+  async restart(): Promise<SessionState> {
+    await this.stop();
+    return this.start();
+  }
+
+  async refresh(): Promise<ServerLists> {
+    const lists = await this.#connection?.fetchLists();
+    if (lists) this.#setLists(lists);
+    return this.#lists;
+  }
+
+  callTool(name: string, args: JsonValue | undefined, options: CallOptions = {}): Promise<Outcome> {
+    const tool = this.#lists.tools.find((listed) => listed.name === name);
+    return this.#call({ method: "tools/call", params: { name, ...(args !== undefined && { arguments: args }) }, name, options, tool });
+  }
+
+  readResource(uri: string, options: CallOptions = {}): Promise<Outcome> {
+    return this.#call({ method: "resources/read", params: { uri }, name: uri, options });
+  }
+
+  getPrompt(name: string, args: Readonly<Record<string, string>>, options: CallOptions = {}): Promise<Outcome> {
+    return this.#call({ method: "prompts/get", params: { name, arguments: args }, name, options });
+  }
+
+  complete(ref: { readonly prompt: string } | { readonly template: string }, argument: { readonly name: string; readonly value: string }, options: CallOptions = {}): Promise<Outcome> {
+    const target = "prompt" in ref ? { type: "ref/prompt", name: ref.prompt } : { type: "ref/resource", uri: ref.template };
+    return this.#call({ method: "completion/complete", params: { ref: target, argument }, name: "prompt" in ref ? ref.prompt : ref.template, options });
+  }
+
+  request(method: string, params: JsonObject, options: CallOptions = {}): Promise<Outcome> {
+    return this.#call({ method, params, name: method, options });
+  }
+
+  dispose(): void {
+    if (this.#disposed) return;
+    this.#disposed = true;
+    this.#connection?.dispose();
+    this.#connection = undefined;
+    if (this.#state.kind !== "stopped") this.#setState({ kind: "stopped" });
+    this.#stateEmitter.dispose();
+    this.#listsEmitter.dispose();
+    this.#tap.dispose();
+  }
+
+  /**
+   * Brings about what was asked for last, one step after the other, so that any order of start,
+   * stop and restart ends in one process or none.
+   */
+  #settle(): Promise<void> {
+    this.#settling ??= this.#run().finally(() => (this.#settling = undefined));
+    return this.#settling;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#disposed && this.#wanted !== "rest") {
+      if (this.#wanted === "stopped") {
+        if (this.#connection) await this.#close(this.#connection);
+        else {
+          if (this.#state.kind !== "stopped") this.#setState({ kind: "stopped" });
+          this.#wanted = "rest";
+        }
+      } else if (this.#state.kind === "running") this.#wanted = "rest";
+      else await this.#open();
+    }
+  }
+
+  async #open(): Promise<void> {
+    this.#setState({ kind: "starting", step: "resolving variables" });
+    const connection = new Connection(this.definition, this.#ports, this.#limits, this.#memory, this.#tap, this.#ids, {
+      step: (step) => {
+        if (this.#connection === connection && this.#state.kind === "starting") this.#setState({ kind: "starting", step });
+      },
+      ended: (reason) => this.#connectionEnded(connection, reason),
+      listsChanged: (lists) => {
+        if (this.#connection === connection) this.#setLists(lists);
+      },
+    });
+    this.#connection = connection;
+    const connected = await connection.open();
+    if (this.#superseded(connection)) return;
+    if (!connected.ok) return this.#fail(connection, connected.reason, connected.next);
+    const { era, protocolVersion, server, capabilities, instructions } = connected.agreement;
+    this.#tap.note("info", `Connected: ${era} era, ${protocolVersion}${server ? `, ${`${server.name} ${server.version}`.trimEnd()}` : ""}.`);
+    this.#setState({ kind: "starting", step: "fetching the lists" });
+    const lists = await connection.fetchLists();
+    if (this.#superseded(connection)) return;
+    if (connection.ended !== undefined) return this.#fail(connection, connection.ended, undefined);
+    this.#setLists(lists);
+    this.#setState({ kind: "running", era, protocolVersion, server, capabilities, ...(instructions !== undefined && { instructions }) });
+    connection.listen();
+  }
+
+  /** True when a stop or dispose came in between; the loop, or nobody, goes on from there. */
+  #superseded(connection: Connection): boolean {
+    return this.#disposed || this.#connection !== connection || this.#wanted === "stopped";
+  }
+
+  async #fail(connection: Connection, reason: string, next: string | undefined): Promise<void> {
+    this.#tap.note("error", next === undefined ? reason : `${reason} ${next}`);
+    await connection.stop();
+    if (this.#superseded(connection)) return;
+    this.#connection = undefined;
+    this.#wanted = "rest";
+    this.#setState({ kind: "failed", reason: this.#tap.redact(reason), ...(next !== undefined && { next }) });
+  }
+
+  async #close(connection: Connection): Promise<void> {
+    if (this.#state.kind !== "stopping") this.#setState({ kind: "stopping" });
+    await connection.stop();
+    if (this.#connection === connection) this.#connection = undefined;
+  }
+
+  #connectionEnded(connection: Connection, reason: string): void {
+    // While starting, `open()` explains the failure better.
+    if (this.#connection !== connection || this.#state.kind !== "running") return;
+    this.#connection = undefined;
+    connection.dispose();
+    this.#setState({ kind: "failed", reason: this.#tap.redact(reason), next: "Look at the log, and start it again." });
+  }
+
+  async #call(call: Call): Promise<Outcome> {
+    const connection = this.#connection;
+    if (!connection || this.#state.kind !== "running") {
+      const message = `The server ${JSON.stringify(this.definition.name)} is not running.`;
+      return { outcome: "disconnected", sideEffect: "none", result: null, error: { code: null, message }, rounds: 0, findings: [], durationMs: 0 };
+    }
+    return makeCall(call, connection.callContext(call));
+  }
+
+  #setLists(lists: ServerLists): void {
+    this.#lists = lists;
+    if (!this.#disposed) this.#listsEmitter.fire(lists);
+  }
+
+  #setState(state: SessionState): SessionState {
+    this.#state = state;
+    this.#stateEmitter.fire(state);
+    return state;
+  }
+}
+
+function idSource(): { next(): number } {
+  let last = 0;
+  return { next: () => ++last };
+}
+
+function ownMemory(): EraMemory {
+  const eras = new Map<string, ReturnType<EraMemory["recall"]>>();
+  return { recall: (key) => eras.get(key), remember: (key, era) => void eras.set(key, era) };
+}

@@ -1,0 +1,132 @@
+import type { Line } from "#shared/frames/line";
+import { parseFrame, type LineFault } from "#shared/frames/parseFrame";
+import type { JsonObject } from "#shared/json/jsonValue";
+import { LineSplitter } from "../log/lineSplitter";
+import type { ServerExit, ServerProcess } from "./process/serverProcess";
+import type { Tap } from "./tap";
+import type { SendFailure, Wire, WireListener } from "./wire";
+
+/** What a server said besides messages, for the sentence about why it did not start. */
+export type Noise = { readonly stdout: readonly string[]; readonly stdoutLines: number; readonly stderr: readonly string[] };
+
+const keptLines = 30;
+
+/** Whole messages all the same: a mark before the first one, a missing line end after the last. */
+const tolerated: ReadonlySet<LineFault> = new Set<LineFault>(["bom", "unterminated"]);
+
+/**
+ * JSON-RPC over the pipes of a process. Lines that are messages go to the listener, every line goes
+ * to the tap as it was written; what is no JSON-RPC never reaches the listener and ends nothing.
+ */
+export class StdioWire implements Wire {
+  readonly kind = "stdio";
+  readonly #process: ServerProcess;
+  readonly #tap: Tap;
+  readonly #listener: WireListener;
+  readonly #stdout: string[] = [];
+  readonly #stderr: string[] = [];
+  #stdoutLines = 0;
+  #overflow: string | undefined;
+  #stopping = false;
+  #batches = false;
+  #exit: ServerExit | undefined;
+
+  constructor(process: ServerProcess, tap: Tap, listener: WireListener, messageBytes: number) {
+    this.#process = process;
+    this.#tap = tap;
+    this.#listener = listener;
+    this.#read(process.stdout, (line) => this.#stdoutLine(line), messageBytes);
+    this.#read(process.stderr, (line) => this.#stderrLine(line.text), messageBytes);
+    void process.exited.then((exit) => this.#ended(exit));
+  }
+
+  get pid(): number {
+    return this.#process.pid;
+  }
+
+  /** Set once the process has ended. */
+  get exit(): ServerExit | undefined {
+    return this.#exit;
+  }
+
+  get noise(): Noise {
+    return { stdout: this.#stdout, stdoutLines: this.#stdoutLines, stderr: this.#stderr };
+  }
+
+  send(message: JsonObject): Promise<SendFailure | undefined> {
+    const text = JSON.stringify(message);
+    const { stdin } = this.#process;
+    if (this.#exit || !stdin.writable) return Promise.resolve({ sent: false, message: "The server's stdin is closed." });
+    this.#tap.frame("send", text, message);
+    return new Promise((resolve) => {
+      stdin.write(`${text}\n`, (error) => resolve(error ? { sent: false, message: `The server's stdin is closed (${error.message}).` } : undefined));
+    });
+  }
+
+  agreed(protocolVersion: string): void {
+    this.#batches = protocolVersion === "2025-03-26";
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const means = await this.#process.stop();
+    if (means === "asked") return;
+    const sentence = means === "terminated" ? "it was ended with SIGTERM" : "it ignored SIGTERM too and was ended with SIGKILL";
+    this.#tap.note("warning", `The server did not exit after its stdin was closed; ${sentence}.`);
+  }
+
+  dispose(): void {
+    this.#stopping = true;
+    this.#process.dispose();
+  }
+
+  #read(stream: NodeJS.ReadableStream, onLine: (line: Line) => void, limit: number): void {
+    const splitter = new LineSplitter(limit);
+    stream.on("data", (chunk: Buffer) => {
+      if (this.#overflow !== undefined) return;
+      for (const line of splitter.push(chunk)) {
+        if (line.cut) return this.#tooLong(limit, line.text);
+        onLine(line);
+      }
+      if (splitter.pendingLength > limit) this.#tooLong(limit, splitter.end()[0]?.text ?? "");
+    });
+    stream.on("error", () => undefined);
+    stream.on("close", () => splitter.end().forEach(onLine));
+  }
+
+  #stdoutLine(line: Line): void {
+    const parsed = parseFrame(line);
+    if (parsed.kind === "frame") {
+      this.#tap.frame("recv", line.text, parsed.message);
+      this.#listener.message(parsed.message);
+      return;
+    }
+    this.#tap.line("stdout", line.text);
+    if (parsed.kind === "blank") return;
+    this.#stdoutLines++;
+    if (this.#stdout.length < keptLines) this.#stdout.push(line.text);
+    if (tolerated.has(parsed.reason) || (parsed.reason === "batch" && this.#batches)) parsed.messages.forEach((message) => this.#listener.message(message));
+  }
+
+  #stderrLine(text: string): void {
+    this.#tap.line("stderr", text);
+    if (text.trim() === "") return;
+    this.#stderr.push(text);
+    if (this.#stderr.length > keptLines) this.#stderr.shift();
+  }
+
+  /** What follows cannot be trusted to start at a message, so the session ends here on purpose. */
+  #tooLong(limit: number, start: string): void {
+    this.#overflow ??= `The server sent a line of more than ${String(limit)} bytes, which starts ${JSON.stringify(start.slice(0, 60))}; the connection was closed.`;
+    this.#tap.note("error", this.#overflow);
+    this.#process.dispose();
+  }
+
+  #ended(exit: ServerExit): void {
+    this.#exit = exit;
+    if (exit.left > 0) this.#tap.note("warning", `The server left ${String(exit.left)} child process${exit.left === 1 ? "" : "es"} behind, which ${exit.left === 1 ? "was" : "were"} ended.`);
+    const how = exit.signal ? `was ended by ${exit.signal}` : exit.code === null ? "is gone" : `exited with code ${String(exit.code)}`;
+    this.#tap.note(this.#stopping || exit.code === 0 ? "info" : "error", `The server's process ${how}.`);
+    this.#listener.end(this.#overflow ?? `The server's process ${how}.`);
+  }
+}

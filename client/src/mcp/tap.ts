@@ -1,0 +1,63 @@
+import type { Disposable } from "#shared/disposable";
+import { Emitter, type Event } from "#shared/event";
+import { isObject, type JsonObject } from "#shared/json/jsonValue";
+import type { Redact } from "./redactor";
+import type { TapEntry } from "./sessionTypes";
+
+export type HttpFacts = { readonly status?: number; readonly headers: Readonly<Record<string, string>> };
+
+/** Headers whose values are credentials whoever set them. */
+const secretHeaders = new Set(["authorization", "proxy-authorization", "cookie", "set-cookie", "mcp-session-id", "x-api-key"]);
+
+type Body<T> = T extends unknown ? Omit<T, "seq" | "ts"> : never;
+
+/** Numbers and dates what a session saw, with the secrets taken out, and passes it on. */
+export class Tap implements Disposable {
+  readonly #emitter = new Emitter<TapEntry>();
+  readonly event: Event<TapEntry> = this.#emitter.event;
+  redact: Redact = (text) => text;
+  #seq = 0;
+
+  frame(dir: "send" | "recv", text: string, message: JsonObject, http?: HttpFacts): void {
+    const shown = this.redact(text);
+    const kept = shown === text ? message : parseObject(shown);
+    this.#fire({ kind: "frame", dir, text: shown, message: kept, ...(http && { http: this.#http(http) }) });
+  }
+
+  line(stream: "stdout" | "stderr", text: string): void {
+    this.#fire({ kind: "line", stream, text: this.redact(text) });
+  }
+
+  note(level: "info" | "warning" | "error", text: string): void {
+    this.#fire({ kind: "note", level, text: this.redact(text) });
+  }
+
+  dispose(): void {
+    this.#emitter.dispose();
+  }
+
+  #http({ status, headers }: HttpFacts): HttpFacts {
+    const shown = Object.entries(headers).map(([name, value]) => [name, secretHeaders.has(name.toLowerCase()) ? "<redacted>" : this.redact(value)]);
+    return { ...(status !== undefined && { status }), headers: Object.fromEntries(shown) };
+  }
+
+  #fire(body: Body<TapEntry>): void {
+    try {
+      this.#emitter.fire({ ...body, seq: ++this.#seq, ts: Date.now() } as TapEntry);
+    } catch (error) {
+      // A fault of a listener is reported, but not to the pipe that is being read.
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
+  }
+}
+
+function parseObject(text: string): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

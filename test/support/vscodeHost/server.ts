@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { guardGroup } from "./guard";
 import { cleanEnvironment, run } from "./run";
 import type { VsCodeHost } from "./install";
 
 export type ServerOptions = {
   /** Absolute paths of packages to install first. */
   readonly extensions?: readonly string[];
-  /** User settings on top of the quiet ones below. */
-  readonly settings?: Readonly<Record<string, unknown>>;
+  /** User settings; a home that has some keeps its own. */
+  readonly settings: Readonly<Record<string, unknown>>;
   /** Folder that keeps settings and extensions between starts; without it a temporary one that `stop` removes. */
   readonly home?: string;
   /** Asks before running code of a folder, as VS Code does by default. Off unless set. */
@@ -36,7 +37,7 @@ export type VsCodeServer = {
 };
 
 /** Settings that keep foreign windows, downloads and animations out of the way. */
-const quietSettings = {
+export const quietSettings = {
   "workbench.startupEditor": "none",
   "workbench.secondarySideBar.defaultVisibility": "hidden",
   "workbench.tips.enabled": false,
@@ -63,13 +64,13 @@ const startLimit = 120_000;
 const stopLimit = 5_000;
 
 /** Starts the server in a process group of its own. */
-export async function startServer(host: VsCodeHost, options: ServerOptions = {}): Promise<VsCodeServer> {
+export async function startServer(host: VsCodeHost, options: ServerOptions): Promise<VsCodeServer> {
   // A short path: the names of Unix sockets below it are limited to about 100 bytes.
   const home = options.home ?? mkdtempSync(path.join(os.tmpdir(), "mw-"));
   const userData = path.join(home, "data");
   const settingsFile = path.join(userData, "User/settings.json");
   mkdirSync(path.dirname(settingsFile), { recursive: true });
-  writeFileSync(settingsFile, JSON.stringify({ ...quietSettings, ...options.settings }, null, 2));
+  if (!existsSync(settingsFile)) writeFileSync(settingsFile, JSON.stringify(options.settings, null, 2));
   const shared = ["--config", path.join(home, "config.yaml"), "--user-data-dir", userData, "--extensions-dir", path.join(home, "extensions")];
   const env = {
     ...cleanEnvironment(),
@@ -89,13 +90,13 @@ export async function startServer(host: VsCodeHost, options: ServerOptions = {})
     ],
     { stdio: ["ignore", "pipe", "pipe"], detached: true, env },
   );
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()).once("error", () => resolve()));
+  const guard = guardGroup(child.pid ?? 0);
   const stop = async (): Promise<void> => {
     await endGroup(child, ended);
+    guard.dispose();
     if (options.home === undefined) rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
-  // However this process leaves, the server does not outlive it.
-  process.once("exit", () => signalGroup(child, "SIGKILL"));
   try {
     const url = await addressFromOutput(child);
     return {
@@ -135,10 +136,9 @@ function addressFromOutput(child: ChildProcess): Promise<string> {
 async function endGroup(child: ChildProcess, ended: Promise<void>): Promise<void> {
   signalGroup(child, "SIGTERM");
   const limit = setTimeout(() => signalGroup(child, "SIGKILL"), stopLimit);
+  // Until the last of the group has closed the pipes: an extension host may outlive its leader.
   await ended;
   clearTimeout(limit);
-  // The group outlives its leader when an extension host hangs.
-  signalGroup(child, "SIGKILL");
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
@@ -147,9 +147,4 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   } catch {
     // Gone already.
   }
-}
-
-/** Settings of the user as they are on disk. */
-export function readSettings(server: VsCodeServer): Record<string, unknown> {
-  return JSON.parse(readFileSync(server.settingsFile, "utf8")) as Record<string, unknown>;
 }

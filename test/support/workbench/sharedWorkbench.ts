@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { after } from "node:test";
 import { startBrowser } from "../vscodeHost/browser";
 import { installVsCodeHost } from "../vscodeHost/install";
-import { startServer, type VsCodeServer } from "../vscodeHost/server";
+import { quietSettings, startServer, type VsCodeServer } from "../vscodeHost/server";
 
 export type SharedWorkbench = { readonly server: VsCodeServer; readonly browser: Browser; readonly context: BrowserContext };
 
@@ -19,7 +19,7 @@ async function start(): Promise<SharedWorkbench> {
   if (!extension) throw new Error("MCP_WORKBENCH_VSIX names no package; run the suite through test/support/run.mjs.");
   const report = (line: string): void => console.error(line);
   const host = await installVsCodeHost(report);
-  const [server, browser] = await Promise.all([startServer(host, { extensions: [extension] }), startBrowser(report)]);
+  const [server, browser] = await Promise.all([startServer(host, { extensions: [extension], settings: quietSettings }), startBrowser(report)]);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, permissions: ["clipboard-read", "clipboard-write"] });
   return { server, browser, context };
 }

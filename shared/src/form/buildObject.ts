@@ -1,10 +1,10 @@
 import { assertNever } from "../assertNever";
 import type { JsonValue } from "../json/jsonValue";
-import type { Built, Field, Input } from "./field";
+import type { Attempt, Built, Field, Input } from "./field";
 import { branchOf, extraMemberOf, itemOf, membersOf } from "./fieldsOf";
 import { parseInput } from "./parseInput";
 
-type Problem = { readonly pointer: string; readonly problem: string };
+type Problem = Attempt["problems"][number];
 
 /**
  * The object that the inputs spell. An optional field that is absent, or whose text is empty, is
@@ -14,7 +14,17 @@ type Problem = { readonly pointer: string; readonly problem: string };
 export function buildObject(fields: readonly Field[], inputs: ReadonlyMap<string, Input>): Built {
   const problems: Problem[] = [];
   const built = members(fields, inputs, () => undefined, problems);
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: built.value, json: built.json };
+  return problems.length > 0 ? { ok: false, problems: problems.map(({ pointer, problem }) => ({ pointer, problem })) } : { ok: true, value: built.value, json: built.json };
+}
+
+/**
+ * What the input spells so far, whatever is wrong with it: what is missing is left out, and a text
+ * that cannot be read stands as a JSON string, so that nothing typed is lost on the way to JSON.
+ */
+export function attemptValue(field: Field, input: Input): Attempt {
+  const problems: Problem[] = [];
+  const built = build(field, input, problems);
+  return { value: built?.value ?? null, json: built?.json ?? "null", problems };
 }
 
 type Part = { readonly value: JsonValue; readonly json: string };
@@ -27,7 +37,7 @@ function members(fields: readonly Field[], inputs: ReadonlyMap<string, Input>, e
   for (const field of [...fields, ...others]) {
     const input = inputs.get(field.name);
     if (input === undefined || isEmpty(field, input)) {
-      if (field.required) problems.push({ pointer: field.pointer, problem: `${field.label} is required.` });
+      if (field.required) problems.push({ pointer: field.pointer, kind: "missing", problem: `${field.label} is required.` });
       continue;
     }
     const part = build(field, input, problems);
@@ -52,8 +62,9 @@ function build(field: Field, input: Input, problems: Problem[]): Part | undefine
       return { value: input.value, json: JSON.stringify(input.value) };
     case "text": {
       const parsed = parseInput(field, input.text);
-      if (!parsed.ok) problems.push({ pointer: field.pointer, problem: parsed.problem });
-      return parsed.ok ? parsed : undefined;
+      if (parsed.ok) return parsed;
+      problems.push({ pointer: field.pointer, kind: "unreadable", problem: parsed.problem });
+      return { value: input.text, json: JSON.stringify(input.text) };
     }
     case "members":
       return members(membersOf(field), input.members, (name) => extraMemberOf(field, name), problems);
@@ -63,7 +74,7 @@ function build(field: Field, input: Input, problems: Problem[]): Part | undefine
     }
     case "branch": {
       const chosen = branchOf(field, input.branch);
-      if (!chosen) problems.push({ pointer: field.pointer, problem: `${field.label} has no option ${input.branch + 1}.` });
+      if (!chosen) problems.push({ pointer: field.pointer, kind: "unreadable", problem: `${field.label} has no option ${input.branch + 1}.` });
       return chosen && build(chosen, input.input, problems);
     }
     default:

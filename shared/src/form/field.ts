@@ -91,3 +91,10 @@ export type Parsed = { readonly ok: true; readonly value: JsonValue; readonly js
 export type Built =
   | { readonly ok: true; readonly value: { readonly [name: string]: JsonValue }; readonly json: string }
   | { readonly ok: false; readonly problems: readonly { readonly pointer: string; readonly problem: string }[] };
+
+/** What a half-filled form comes to. `missing` can be sent all the same, `unreadable` spells no value. */
+export type Attempt = {
+  readonly value: JsonValue;
+  readonly json: string;
+  readonly problems: readonly { readonly pointer: string; readonly kind: "missing" | "unreadable"; readonly problem: string }[];
+};

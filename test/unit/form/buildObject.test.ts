@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buildObject } from "#shared/form/buildObject";
+import { attemptValue, buildObject } from "#shared/form/buildObject";
 import type { Input } from "#shared/form/field";
 import { fieldsOf, rootField } from "#shared/form/fieldsOf";
 import { inputOf, inputsOf } from "#shared/form/inputOf";
@@ -110,4 +110,11 @@ test("a value of another type than the field's is kept as it is", () => {
   const [field] = fieldsOf(form);
   assert.ok(field);
   assert.deepEqual(inputOf(field, 5), { kind: "picked", value: 5 });
+});
+
+test("an attempt leaves out what is missing and keeps what cannot be read as text", () => {
+  const root = rootField({ type: "object", required: ["name", "age"], properties: { name: { type: "string" }, age: { type: "integer" }, size: { type: "number" } } });
+  const attempt = attemptValue(root, { kind: "members", members: new Map([["age", text("old")], ["size", text("1.50")]]) });
+  assert.deepEqual(attempt.problems.map(({ pointer, kind }) => [pointer, kind]), [["/name", "missing"], ["/age", "unreadable"]]);
+  assert.equal(attempt.json, '{"age":"old","size":1.50}');
 });

@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import * as vscode from "vscode";
+import type { ToolPanelApi, ToolPanelHostApi, ToolPanelTarget } from "#shared/contracts/toolPanel";
+import { type Disposable, DisposableStore, toDisposable } from "#shared/disposable";
+import type { Event } from "#shared/event";
+import { Rpc } from "#shared/rpc";
+import { ToolPanelHandlers, type ToolPanelPorts } from "./toolPanelHandlers";
+import { toolPanelPage } from "./toolPanelPage";
+
+/** Also in package.json's `activationEvents`, so that panels come back after a reload. */
+export const toolPanelViewType = "mcpWorkbench.toolPanel";
+
+/** A call goes on while its tab is hidden, so its page stays too. */
+const panelOptions: vscode.WebviewPanelOptions = { retainContextWhenHidden: true, enableFindWidget: true };
+
+/** The open tool panels: one editor tab a tool of a server. */
+export class ToolPanels implements Disposable, vscode.WebviewPanelSerializer {
+  readonly #extensionUri: vscode.Uri;
+  readonly #ports: ToolPanelPorts;
+  readonly #store = new DisposableStore();
+  readonly #open = new Map<string, { readonly panel: vscode.WebviewPanel; show(): void }>();
+
+  /** `onDidChange` fires when any server's state or lists have changed. */
+  constructor(extensionUri: vscode.Uri, ports: ToolPanelPorts, onDidChange: Event<unknown>) {
+    this.#extensionUri = extensionUri;
+    this.#ports = ports;
+    this.#store.add(onDidChange(() => this.#open.forEach((open) => open.show())));
+    this.#store.add(vscode.window.registerWebviewPanelSerializer(toolPanelViewType, this));
+    this.#store.add(toDisposable(() => [...this.#open.values()].forEach(({ panel }) => panel.dispose())));
+  }
+
+  /** Shows the tool's panel, or the one that is open already. */
+  open(target: ToolPanelTarget): void {
+    const open = this.#open.get(keyOf(target));
+    if (open) open.panel.reveal();
+    else this.#fill(vscode.window.createWebviewPanel(toolPanelViewType, target.tool, vscode.ViewColumn.Active, panelOptions), target);
+  }
+
+  /** Called by the editor for each panel that was open before a reload, with what its page kept. */
+  deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const target = targetIn(state);
+    if (target && !this.#open.has(keyOf(target))) this.#fill(panel, target);
+    else panel.dispose();
+    return Promise.resolve();
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+  }
+
+  #fill(panel: vscode.WebviewPanel, target: ToolPanelTarget): void {
+    const root = vscode.Uri.joinPath(this.#extensionUri, "dist", "webview");
+    const { webview } = panel;
+    const store = new DisposableStore();
+    panel.title = target.tool.slice(0, 60);
+    webview.options = { enableScripts: true, localResourceRoots: [root], enableCommandUris: false };
+
+    const port = { post: (message: unknown) => void webview.postMessage(message), listen: (listener: (message: unknown) => void) => webview.onDidReceiveMessage(listener) };
+    const handlers = store.add(new ToolPanelHandlers(target, this.#ports, {
+      status: (status) => this.#tell(rpc.call("status", { status })),
+      history: (history) => this.#tell(rpc.call("history", { history })),
+    }));
+    const rpc: Rpc<ToolPanelHostApi, ToolPanelApi> = store.add(new Rpc<ToolPanelHostApi, ToolPanelApi>(port, served(handlers)));
+    const show = (): void => this.#tell(rpc.call("show", { view: handlers.view }));
+    this.#open.set(keyOf(target), { panel, show });
+    panel.onDidDispose(() => {
+      this.#open.delete(keyOf(target));
+      store.dispose();
+    });
+
+    const uri = (name: string): string => String(webview.asWebviewUri(vscode.Uri.joinPath(root, name)));
+    webview.html = toolPanelPage({ script: uri("toolPanel.js"), style: uri("toolPanel.css"), cspSource: webview.cspSource }, randomBytes(16).toString("hex"));
+  }
+
+  /** A page that is closed before it hears something misses nothing. */
+  #tell(told: Promise<unknown>): void {
+    told.catch(() => undefined);
+  }
+}
+
+/** The handlers as own functions: the contract is looked up by own names only. */
+function served(handlers: ToolPanelHandlers): ConstructorParameters<typeof Rpc<ToolPanelHostApi, ToolPanelApi>>[1] {
+  return {
+    ready: () => handlers.ready(),
+    check: (params) => handlers.check(params),
+    call: (params) => handlers.call(params),
+    cancel: (params) => handlers.cancel(params),
+    startServer: () => handlers.startServer(),
+    openLog: () => handlers.openLog(),
+    openDefinition: () => handlers.openDefinition(),
+    openResource: (params) => handlers.openResource(params),
+    openRecord: (params) => handlers.openRecord(params),
+    record: (params) => handlers.record(params),
+    compare: (params) => handlers.compare(params),
+    clearHistory: () => handlers.clearHistory(),
+    copyText: (params) => handlers.copyText(params),
+    copyCall: (params) => handlers.copyCall(params),
+  };
+}
+
+function keyOf({ server, tool }: ToolPanelTarget): string {
+  return JSON.stringify([server, tool]);
+}
+
+function targetIn(state: unknown): ToolPanelTarget | undefined {
+  const { server, tool } = (state ?? {}) as { server?: unknown; tool?: unknown };
+  return typeof server === "string" && typeof tool === "string" ? { server, tool } : undefined;
+}

@@ -1,0 +1,210 @@
+import type { Session } from "#client/mcp/sessionTypes";
+import type { ArgumentsCheck, CallRecord, CallStatus, CopyFormat, OutputCheck, RecordPart, ToolPanelApi, ToolPanelHostApi, ToolPanelTarget, ToolView } from "#shared/contracts/toolPanel";
+import type { Disposable } from "#shared/disposable";
+import { isObject, type JsonObject, type JsonValue, own } from "#shared/json/jsonValue";
+import { valueAt } from "#shared/json/pointer";
+import type { Outcome } from "#shared/mcp/outcome";
+import type { Tool } from "#shared/mcp/tool";
+import type { Handlers } from "#shared/rpc";
+import type { Verdict } from "#shared/schema/verdict";
+import { parseArguments } from "#shared/json/argumentsText";
+import { clip, panelLimits } from "./toolPanelClip";
+import { copyText } from "./toolPanelCopy";
+import { CallFrames } from "./toolPanelFrames";
+import type { ToolPanelHistory } from "./toolPanelHistory";
+import { serverView } from "./toolPanelView";
+
+/** A verdict, or the sentence that says why there is none. */
+export type Judgement = { readonly kind: "judged"; readonly verdict: Verdict } | { readonly kind: "unjudged"; readonly reason: string };
+
+/** A text to be opened in an editor, read-only. */
+export type PanelText = { readonly title: string; readonly language: "json" | "plaintext"; readonly text: string };
+
+/** What a panel needs of the editor and of the rest of the extension. */
+export type ToolPanelPorts = {
+  findSession(server: string): Session | undefined;
+  judge(schema: JsonValue, instance: JsonValue): Promise<Judgement>;
+  /** Milliseconds without progress. */
+  requestTimeout(): number;
+  startServer(server: string): Promise<void>;
+  openLog(server: string): Promise<void>;
+  openResource(server: string, uri: string): Promise<void>;
+  openText(text: PanelText): Promise<void>;
+  compareTexts(left: PanelText, right: PanelText): Promise<void>;
+  copy(text: string): Promise<void>;
+  readonly history: ToolPanelHistory;
+};
+
+/** What one panel's page may ask of the extension host. Calls still running are cancelled with the panel. */
+export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable {
+  readonly #target: ToolPanelTarget;
+  readonly #ports: ToolPanelPorts;
+  readonly #page: { status(status: CallStatus): void; history(history: Parameters<ToolPanelApi["history"]>[0]["history"]): void };
+  readonly #running = new Map<string, AbortController>();
+
+  constructor(target: ToolPanelTarget, ports: ToolPanelPorts, page: { status(status: CallStatus): void; history(history: Parameters<ToolPanelApi["history"]>[0]["history"]): void }) {
+    this.#target = target;
+    this.#ports = ports;
+    this.#page = page;
+  }
+
+  dispose(): void {
+    for (const controller of this.#running.values()) controller.abort();
+  }
+
+  get view(): ToolView {
+    const session = this.#session;
+    const tool = this.#tool ?? null;
+    return {
+      target: this.#target,
+      serverName: session?.definition.name ?? this.#target.server,
+      server: serverView(session),
+      tool,
+      findings: session?.lists.findings.filter(({ message }) => message.includes(JSON.stringify(this.#target.tool))) ?? [],
+    };
+  }
+
+  ready(): ReturnType<ToolPanelHostApi["ready"]> {
+    return { view: this.view, history: this.#ports.history.entries(this.#target) };
+  }
+
+  async check({ args }: { args: string }): Promise<ArgumentsCheck> {
+    const parsed = parseArguments(args);
+    if (parsed.kind === "not-json") return parsed;
+    const notes = parsed.kind === "value" ? parsed.notes : [];
+    const schema = this.#tool?.inputSchema;
+    if (schema === undefined) return { kind: "unjudged", reason: "There is no inputSchema to judge the arguments by.", notes };
+    // Without `arguments` a server sees none, which is what an empty object says.
+    const judgement = await this.#ports.judge(schema, parsed.kind === "value" ? parsed.value : {});
+    return { ...judgement, notes };
+  }
+
+  async call({ call, args, timeoutMs }: Parameters<ToolPanelHostApi["call"]>[0]): Promise<CallRecord> {
+    const session = this.#session;
+    if (session?.state.kind !== "running") throw new Error("The server is not running.");
+    const parsed = parseArguments(args);
+    if (parsed.kind === "not-json") throw new Error(parsed.message);
+    if (this.#running.has(call)) throw new Error(`The call ${call} is running.`);
+    const value = parsed.kind === "value" ? parsed.value : undefined;
+    const controller = new AbortController();
+    this.#running.set(call, controller);
+    const frames = new CallFrames(session, this.#target.tool, value);
+    let progress: CallStatus["progress"] = null;
+    const tell = (): void => this.#page.status({ call, round: frames.round, asking: frames.asking, progress });
+    frames.onDidChange(tell);
+    const startedAt = Date.now();
+    try {
+      const outputSchema = this.#tool?.outputSchema;
+      const outcome = await session.callTool(this.#target.tool, value, {
+        signal: controller.signal,
+        timeoutMs: timeoutMs ?? this.#ports.requestTimeout(),
+        onProgress: (next) => {
+          progress = next;
+          tell();
+        },
+      });
+      const record = await this.#record({ id: `${startedAt.toString(36)}-${call}`, startedAt, args, outcome, cuts: [], output: null, frames: frames.frames }, outputSchema);
+      return shortened(record);
+    } finally {
+      this.#running.delete(call);
+      frames.dispose();
+    }
+  }
+
+  cancel({ call }: { call: string }): void {
+    this.#running.get(call)?.abort();
+  }
+
+  startServer(): Promise<void> {
+    return this.#ports.startServer(this.#target.server);
+  }
+
+  openLog(): Promise<void> {
+    return this.#ports.openLog(this.#target.server);
+  }
+
+  openResource({ uri }: { uri: string }): Promise<void> {
+    return this.#ports.openResource(this.#target.server, uri);
+  }
+
+  async openDefinition(): Promise<void> {
+    const tool = this.#tool;
+    if (tool) await this.#ports.openText({ title: `${tool.name} (as listed).json`, language: "json", text: `${JSON.stringify(tool.raw, null, 2)}\n` });
+  }
+
+  async openRecord({ id, part }: { id: string; part: RecordPart }): Promise<void> {
+    const record = this.#ports.history.record(id);
+    if (record) await this.#ports.openText(partText(this.#target.tool, record, part));
+  }
+
+  record({ id }: { id: string }): CallRecord | null {
+    const record = this.#ports.history.record(id);
+    return record && shortened(record);
+  }
+
+  async compare({ left, right }: { left: string; right: string }): Promise<void> {
+    const [before, after] = [this.#ports.history.record(left), this.#ports.history.record(right)];
+    if (before && after) await this.#ports.compareTexts(comparable(this.#target.tool, before), comparable(this.#target.tool, after));
+  }
+
+  async clearHistory(): Promise<void> {
+    await this.#ports.history.clear(this.#target);
+    this.#page.history([]);
+  }
+
+  copyText({ text }: { text: string }): Promise<void> {
+    return this.#ports.copy(text);
+  }
+
+  async copyCall({ format, args }: { format: CopyFormat; args: string }): Promise<void> {
+    const session = this.#session;
+    if (!session) throw new Error("The server is not configured any more.");
+    await this.#ports.copy(copyText(format, { definition: session.definition, state: session.state, tool: this.#target.tool, args }));
+  }
+
+  get #session(): Session | undefined {
+    return this.#ports.findSession(this.#target.server);
+  }
+
+  get #tool(): Tool | undefined {
+    return this.#session?.lists.tools.find(({ name }) => name === this.#target.tool);
+  }
+
+  async #record(record: CallRecord, outputSchema: JsonValue | undefined): Promise<CallRecord> {
+    const judged = { ...record, output: await this.#judgeOutput(record.outcome, outputSchema) };
+    await this.#ports.history.add(this.#target, judged);
+    this.#page.history(this.#ports.history.entries(this.#target));
+    return judged;
+  }
+
+  /** A result with isError need not keep to the outputSchema: judging it would hide the error it reports. */
+  async #judgeOutput({ outcome, result }: Outcome, schema: JsonValue | undefined): Promise<OutputCheck | null> {
+    if (schema === undefined || result === null) return null;
+    if (outcome === "tool-error") return { kind: "unjudged", reason: "Not judged: a result with isError need not keep to the outputSchema." };
+    const structured = isObject(result) ? own(result, "structuredContent") : undefined;
+    if (structured === undefined) return { kind: "unjudged", reason: "The tool has an outputSchema, but the result has no `structuredContent`." };
+    return this.#ports.judge(schema, structured);
+  }
+}
+
+function shortened(record: CallRecord): CallRecord {
+  const { value: result, cuts } = clip(record.outcome.result, panelLimits);
+  return { ...record, outcome: { ...record.outcome, result }, cuts: [...record.cuts, ...cuts] };
+}
+
+function partText(tool: string, { outcome, frames, startedAt }: CallRecord, part: RecordPart): PanelText {
+  const time = new Date(startedAt).toISOString().replaceAll(":", "-");
+  if (part.kind === "frame") {
+    const frame = frames[part.index];
+    return { title: `${tool} ${time} frame ${part.index + 1}.json`, language: "json", text: frame?.text ?? "" };
+  }
+  const value = part.kind === "error" ? (outcome.error as JsonValue) : valueAt(outcome.result, part.pointer);
+  const title = `${tool} ${time} ${part.kind}${part.kind === "result" ? part.pointer.replaceAll("/", ".") : ""}`;
+  if (typeof value === "string") return { title: `${title}.txt`, language: "plaintext", text: value };
+  return { title: `${title}.json`, language: "json", text: `${JSON.stringify(value ?? null, null, 2)}\n` };
+}
+
+function comparable(tool: string, { args, outcome, startedAt }: CallRecord): PanelText {
+  const lasting = { outcome: outcome.outcome, sideEffect: outcome.sideEffect, result: outcome.result, error: outcome.error, findings: outcome.findings } as unknown as JsonObject;
+  return { title: `${tool} ${new Date(startedAt).toISOString().replaceAll(":", "-")}.json`, language: "json", text: `${JSON.stringify({ arguments: args, ...lasting }, null, 2)}\n` };
+}

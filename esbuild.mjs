@@ -14,6 +14,7 @@ const bundles = [
   { in: "shared/src/schema/worker.ts", out: "dist/schemaWorker.js", options: node },
   { in: "cli/src/main.ts", out: "dist/cli.js", options: { ...node, banner: { js: "#!/usr/bin/env node" } } },
   { in: "client/webview/toolPanel/main.ts", out: "dist/webview/toolPanel.js", options: { platform: "browser", target: "es2022", format: "esm" } },
+  { in: "client/webview/toolPanel/toolPanel.css", out: "dist/webview/toolPanel.css", options: {} },
 ];
 
 /** Options every bundle shares, tests included. */

@@ -1,0 +1,242 @@
+import type { CallRecord, CopyFormat, RecordPart, ToolPanelApi, ToolPanelHostApi, ToolPanelTarget } from "#shared/contracts/toolPanel";
+import type { Handlers } from "#shared/rpc";
+import { changed, type Draft, type DraftChange, drafted, draftOf, newDraft, withSchema } from "./draft";
+import type { PanelActions } from "./panelActions";
+import { firstTab, type PanelState, readiness, type ResultTab, timeoutMs } from "./panelState";
+
+/** The host as the panel calls it: one end of the contract. */
+export type Host = {
+  call<K extends keyof ToolPanelHostApi & string>(method: K, params: Parameters<ToolPanelHostApi[K]>[0]): Promise<Awaited<ReturnType<ToolPanelHostApi[K]>>>;
+};
+
+/** What outlives a reload of the window. */
+export type Kept = ToolPanelTarget & { readonly side: Draft["side"]; readonly text: string; readonly timeout: string; readonly record: string | null };
+
+export type PanelPorts = {
+  readonly host: Host;
+  /** What was kept before, of whatever shape. */
+  readonly kept: unknown;
+  keep(kept: Kept): void;
+  /** Called after each change. */
+  draw(state: PanelState): void;
+  /** "Call" was pressed on arguments that break the schema: the way to send them is to be seen. */
+  warn(): void;
+  now(): number;
+};
+
+/** The tool panel without its page: what it knows, what a person can do, what the host tells it. */
+export class Panel implements PanelActions {
+  readonly #ports: PanelPorts;
+  #kept: Partial<Kept>;
+  #state: PanelState;
+  #calls = 0;
+  #checking: { readonly text: string; readonly done: Promise<void> } | null = null;
+
+  /** What the host may call. */
+  readonly served: Handlers<ToolPanelApi> = {
+    show: ({ view }) => this.#show(view),
+    status: ({ status }) => {
+      const { run } = this.#state;
+      if (run.kind === "running" && run.call === status.call) this.#set({ run: { ...run, status } });
+    },
+    history: ({ history }) => this.#set({ history, compared: history.some(({ id }) => id === this.#state.compared) ? this.#state.compared : null }),
+  };
+
+  constructor(ports: PanelPorts) {
+    this.#ports = ports;
+    this.#kept = keptOf(ports.kept);
+    this.#state = { view: null, history: [], draft: newDraft(undefined), check: null, warned: false, timeout: this.#kept.timeout ?? "", run: { kind: "idle" }, shown: { kind: "nothing" }, tab: "content", compared: null };
+  }
+
+  get state(): PanelState {
+    return this.#state;
+  }
+
+  async start(): Promise<void> {
+    const { view, history } = await this.#ports.host.call("ready", {});
+    this.#set({ history });
+    this.#show(view);
+    if (typeof this.#kept.record === "string") await this.#open(this.#kept.record);
+  }
+
+  change(change: DraftChange): void {
+    this.#set({ draft: changed(this.#state.draft, change), warned: false });
+    this.#checkSoon();
+  }
+
+  setTimeout(timeout: string): void {
+    this.#set({ timeout });
+  }
+
+  run({ anyway }: { readonly anyway: boolean }): void {
+    this.#report(this.#run(anyway));
+  }
+
+  cancel(): void {
+    const { run } = this.#state;
+    if (run.kind !== "running") return;
+    this.#set({ run: { ...run, cancelling: true } });
+    this.#report(this.#ports.host.call("cancel", { call: run.call }));
+  }
+
+  startServer(): void {
+    this.#report(this.#ports.host.call("startServer", {}));
+  }
+
+  openLog(): void {
+    this.#report(this.#ports.host.call("openLog", {}));
+  }
+
+  openDefinition(): void {
+    this.#report(this.#ports.host.call("openDefinition", {}));
+  }
+
+  openResource(uri: string): void {
+    this.#report(this.#ports.host.call("openResource", { uri }));
+  }
+
+  openRecord(id: string, part: RecordPart): void {
+    this.#report(this.#ports.host.call("openRecord", { id, part }));
+  }
+
+  showTab(tab: ResultTab): void {
+    this.#set({ tab });
+  }
+
+  showRecord(id: string): void {
+    this.#report(this.#open(id));
+  }
+
+  reuse(id: string, { run }: { readonly run: boolean }): void {
+    this.#report(this.#reuse(id, run));
+  }
+
+  /** The first choice is kept, the second opens the two beside each other. */
+  compare(id: string): void {
+    const { compared } = this.#state;
+    this.#set({ compared: compared === null ? id : null });
+    if (compared !== null && compared !== id) this.#report(this.#ports.host.call("compare", { left: compared, right: id }));
+  }
+
+  clearHistory(): void {
+    this.#report(this.#ports.host.call("clearHistory", {}));
+  }
+
+  copyText(text: string): void {
+    this.#report(this.#ports.host.call("copyText", { text }));
+  }
+
+  copyCall(format: CopyFormat): void {
+    this.#report(this.#ports.host.call("copyCall", { format, args: drafted(this.#state.draft).text }));
+  }
+
+  #show(view: NonNullable<PanelState["view"]>): void {
+    const fresh = !this.#state.view?.tool && view.tool !== null;
+    const draft = view.tool === null ? this.#state.draft : withSchema(this.#state.draft, view.tool.inputSchema);
+    this.#set({ view, draft: fresh ? this.#restored(draft) : draft });
+    this.#state = { ...this.#state, check: null };
+    this.#checkSoon();
+  }
+
+  /** What was written before the reload, put back when the tool's schema is there. */
+  #restored(draft: Draft): Draft {
+    const { side, text } = this.#kept;
+    if (text === undefined) return draft;
+    this.#kept = {};
+    return draftOf({ ...draft, side: side ?? draft.side }, text);
+  }
+
+  async #run(anyway: boolean): Promise<void> {
+    if (this.#state.run.kind === "running") return;
+    await this.#checked();
+    const { text, problems } = drafted(this.#state.draft);
+    const ready = readiness(this.#state, problems);
+    if (ready.kind === "unready" || ready.kind === "blocked") return;
+    if (ready.kind === "warning" && !anyway) {
+      this.#set({ warned: true });
+      this.#ports.warn();
+      return;
+    }
+    await this.#call(text);
+  }
+
+  async #call(args: string): Promise<void> {
+    const call = `${this.#ports.now().toString(36)}.${++this.#calls}`;
+    this.#set({ run: { kind: "running", call, startedAt: this.#ports.now(), status: null, cancelling: false } });
+    try {
+      const timeout = timeoutMs(this.#state.timeout);
+      const record = await this.#ports.host.call("call", { call, args, ...(timeout !== undefined && { timeoutMs: timeout }) });
+      this.#set({ run: { kind: "idle" }, ...shownAs(record) });
+    } catch (error) {
+      this.#set({ run: { kind: "idle" }, shown: { kind: "failure", sentence: sentenceOf(error) } });
+    }
+  }
+
+  async #open(id: string): Promise<void> {
+    const record = await this.#ports.host.call("record", { id });
+    if (record) this.#set(shownAs(record));
+  }
+
+  async #reuse(id: string, run: boolean): Promise<void> {
+    const record = await this.#ports.host.call("record", { id });
+    if (!record) return;
+    this.#set({ draft: draftOf(this.#state.draft, record.args), warned: false });
+    this.#checkSoon();
+    if (run) await this.#run(false);
+  }
+
+  /** Asks for a verdict on the text of now; while one is asked for, only the newest text waits. */
+  #checkSoon(): void {
+    this.#report(this.#checked());
+  }
+
+  async #checked(): Promise<void> {
+    for (;;) {
+      const { text } = drafted(this.#state.draft);
+      if (!this.#state.view?.tool || this.#state.check?.text === text) return;
+      if (this.#checking?.text !== text) {
+        const before = this.#checking?.done;
+        const done = (async (): Promise<void> => {
+          await before?.catch(() => undefined);
+          if (drafted(this.#state.draft).text !== text) return;
+          const answer = await this.#ports.host.call("check", { args: text });
+          this.#set({ check: { text, answer } });
+        })();
+        this.#checking = { text, done };
+      }
+      const { done } = this.#checking;
+      await done.finally(() => {
+        if (this.#checking?.done === done) this.#checking = null;
+      });
+    }
+  }
+
+  #report(work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.#set({ shown: { kind: "failure", sentence: sentenceOf(error) } }));
+  }
+
+  #set(change: Partial<PanelState>): void {
+    this.#state = { ...this.#state, ...change };
+    const { view, draft, timeout, shown } = this.#state;
+    if (view?.tool) this.#ports.keep({ ...view.target, side: draft.side, text: drafted(draft).text, timeout, record: shown.kind === "record" ? shown.record.id : null });
+    this.#ports.draw(this.#state);
+  }
+}
+
+function shownAs(record: CallRecord): Pick<PanelState, "shown" | "tab"> {
+  return { shown: { kind: "record", record }, tab: firstTab(record) };
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function keptOf(kept: unknown): Partial<Kept> {
+  const { side, text, timeout, record } = (kept ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    ...((side === "form" || side === "json") && { side }),
+    ...(typeof text === "string" && { text }),
+    ...(typeof timeout === "string" && { timeout }),
+    ...(typeof record === "string" && { record }),
+  };
+}

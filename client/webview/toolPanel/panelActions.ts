@@ -1,0 +1,24 @@
+import type { CopyFormat, RecordPart } from "#shared/contracts/toolPanel";
+import type { ResultTab } from "./panelState";
+import type { DraftChange } from "./draft";
+
+/** All that a person can do on the panel. */
+export type PanelActions = {
+  change(change: DraftChange): void;
+  setTimeout(seconds: string): void;
+  run(options: { readonly anyway: boolean }): void;
+  cancel(): void;
+  startServer(): void;
+  openLog(): void;
+  openDefinition(): void;
+  openResource(uri: string): void;
+  openRecord(id: string, part: RecordPart): void;
+  showTab(tab: ResultTab): void;
+  showRecord(id: string): void;
+  /** Puts a past call's arguments back; with `run` they are sent at once. */
+  reuse(id: string, options: { readonly run: boolean }): void;
+  compare(id: string): void;
+  clearHistory(): void;
+  copyText(text: string): void;
+  copyCall(format: CopyFormat): void;
+};

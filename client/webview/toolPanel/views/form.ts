@@ -1,0 +1,175 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import type { Field, Input } from "#shared/form/field";
+import { extraMemberOf } from "#shared/form/fieldsOf";
+import type { FieldErrors } from "../fieldErrors";
+import { branch, extraMembers, filledWith, idOf, item, members, startOf, withItem, withMember } from "../fieldParts";
+import { control } from "./control";
+import { serverText, shortText } from "./text";
+
+export type Setter = (input: Input | undefined) => void;
+
+/** Objects that are required are open to this depth; below it, and where they are optional, on demand. */
+const openDepth = 3;
+
+/** The whole form: the root's members without a frame around them. */
+export function form(root: Field, input: Input | undefined, errors: FieldErrors, set: Setter): TemplateResult {
+  if (root.kind !== "object") return html`${fieldView(root, input, errors, set, 0)}`;
+  const empty = members(root).length === 0 && extraMemberOf(root, "x") === undefined;
+  return html`${sentences(root, errors)}${empty ? html`<p class="muted">This tool takes no arguments.</p>` : objectBody(root, input, errors, set, 0)}`;
+}
+
+function fieldView(field: Field, input: Input | undefined, errors: FieldErrors, set: Setter, depth: number): TemplateResult {
+  if (isContainer(field) && (!input || input.kind === "members" || input.kind === "items" || input.kind === "branch")) return container(field, input, errors, set, depth);
+  const id = idOf(field.pointer);
+  const group = field.kind === "multi-choice" && input?.kind !== "null";
+  return html`<div class="field" role=${group ? "group" : nothing} aria-labelledby=${group ? `${id}-label` : nothing} aria-describedby=${group ? described(field, errors) || nothing : nothing}>
+    <div class="label">
+      ${group ? html`<span id="${id}-label" class="name">${labelText(field)}</span>` : html`<label id="${id}-label" for=${id} class="name">${labelText(field)}</label>`} ${kindText(field)}
+    </div>
+    ${help(field)} ${control(field, input, set, described(field, errors))} ${field.nullable ? nullBox(field, input, set) : nothing} ${offers(field, input, set)} ${sentences(field, errors)}
+  </div>`;
+}
+
+function isContainer(field: Field): field is Field & { kind: "object" | "array" | "branch" } {
+  return field.kind === "object" || field.kind === "array" || field.kind === "branch";
+}
+
+function container(field: Field & { kind: "object" | "array" | "branch" }, given: Input | undefined, errors: FieldErrors, set: Setter, depth: number): TemplateResult {
+  const shown = given ?? (field.required && depth < openDepth && field.kind !== "branch" ? startOf(field) : undefined);
+  const name = field.label || "the value";
+  return html`<fieldset class="field" aria-describedby=${described(field, errors) || nothing}>
+    <legend><span class="name">${labelText(field)}</span> ${kindText(field)}</legend>
+    ${help(field)} ${sentences(field, errors)}
+    ${shown
+      ? html`${field.kind === "object" ? objectBody(field, shown, errors, set, depth) : field.kind === "array" ? arrayBody(field, shown, errors, set, depth) : branchBody(field, shown, errors, set, depth)}
+        ${field.required || !given ? nothing : html`<button type="button" class="small" aria-label="Leave out ${name}" @click=${() => set(undefined)}>Leave out</button>`}`
+      : html`<button type="button" class="small" aria-label="Add ${name}" @click=${() => set(startOf(field))}>Add</button>`}
+    ${field.nullable ? nullBox(field, given, set) : nothing} ${offers(field, given, set)}
+  </fieldset>`;
+}
+
+function objectBody(field: Field, input: Input | undefined, errors: FieldErrors, set: Setter, depth: number): TemplateResult {
+  const entered = input?.kind === "members" ? input : { kind: "members" as const, members: new Map<string, Input>() };
+  const extras = extraMembers(field, entered);
+  const open = extraMemberOf(field, "x") !== undefined;
+  const member = (each: Field): TemplateResult => fieldView(each, entered.members.get(each.name), errors, (next) => set(withMember(entered, each.name, next)), depth + 1);
+  return html`${members(field).map(member)}
+    ${extras.map((each) => html`<div class="extra">${member(each)}<button type="button" class="small" aria-label="Remove ${each.name}" @click=${() => set(withMember(entered, each.name, undefined))}>Remove</button></div>`)}
+    ${open ? addMember(field, entered, set) : nothing}`;
+}
+
+/** Adds a property the schema does not name; the name is asked for first. */
+function addMember(field: Field, input: Extract<Input, { kind: "members" }>, set: Setter): TemplateResult {
+  const id = `${idOf(field.pointer)}-more`;
+  const add = (event: Event): void => {
+    event.preventDefault();
+    const box = document.getElementById(id);
+    if (!(box instanceof HTMLInputElement)) return;
+    const name = box.value;
+    const of = extraMemberOf(field, name);
+    if (!of || input.members.has(name) || members(field).some((member) => member.name === name)) return;
+    box.value = "";
+    set(withMember(input, name, startOf(of) ?? { kind: "text", text: "" }));
+    document.getElementById(idOf(of.pointer))?.focus();
+  };
+  return html`<details class="more">
+    <summary>Add a property that is not listed</summary>
+    <div class="row">
+      <label for=${id}>Name</label>
+      <input id=${id} type="text" autocomplete="off" spellcheck="false" @keydown=${(event: KeyboardEvent) => event.key === "Enter" && add(event)} />
+      <button type="button" class="small" @click=${add}>Add property</button>
+    </div>
+  </details>`;
+}
+
+function arrayBody(field: Field & { kind: "array" }, input: Input, errors: FieldErrors, set: Setter, depth: number): TemplateResult {
+  const items = input.kind === "items" ? input.items : [];
+  const put = (index: number, next: Input | undefined): void => set(withItem(items, index, { put: next ?? { kind: "text", text: "" } }));
+  const button = (label: string, words: string, index: number, enabled: boolean, change: Parameters<typeof withItem>[2]): TemplateResult =>
+    html`<button type="button" class="small" aria-label="${words} item ${index + 1} of ${field.label}" ?disabled=${!enabled} @click=${() => set(withItem(items, index, change))}>${label}</button>`;
+  const next = item(field, items.length);
+  return html`<ol class="items">
+      ${items.map(
+        (each, index) => html`<li>
+          ${fieldView(item(field, index), each, errors, (changed) => put(index, changed), depth + 1)}
+          <div class="row">${button("↑", "Move up", index, index > 0, { move: -1 })}${button("↓", "Move down", index, index < items.length - 1, { move: 1 })}${button("Remove", "Remove", index, true, "remove")}</div>
+        </li>`,
+      )}
+    </ol>
+    <button type="button" class="small" aria-label="Add an item to ${field.label || "the list"}" @click=${() => set({ kind: "items", items: [...items, startOf(next) ?? { kind: "text", text: "" }] })}>Add item</button>`;
+}
+
+function branchBody(field: Field & { kind: "branch" }, input: Input, errors: FieldErrors, set: Setter, depth: number): TemplateResult {
+  const chosen = input.kind === "branch" ? input : null;
+  const inner = chosen && branch(field, chosen.branch);
+  const id = `${idOf(field.pointer)}-branch`;
+  const choose = (event: Event): void => {
+    const index = (event.target as HTMLSelectElement).selectedIndex;
+    const next = branch(field, index);
+    if (next) set({ kind: "branch", branch: index, input: startOf(next) ?? { kind: "text", text: "" } });
+  };
+  return html`<div class="row">
+      <label for=${id}>Shape</label>
+      <select id=${id} @change=${choose}>${field.branches.map(({ label }, index) => html`<option .selected=${live(index === chosen?.branch)}>${label}</option>`)}</select>
+    </div>
+    ${chosen && inner ? fieldView({ ...inner, nullable: false }, chosen.input, errors, (next) => set({ ...chosen, input: next ?? { kind: "text", text: "" } }), depth + 1) : nothing}`;
+}
+
+function labelText(field: Field): TemplateResult {
+  const name = field.label || (field.name === "" ? "Arguments" : field.name);
+  return html`${shortText(/^\d+$/.test(name) && name === field.name ? `Item ${Number(name) + 1}` : name, 120)}${field.label === field.name || field.name === "" ? nothing : html` <code>${shortText(field.name, 120)}</code>`}${field.required ? html`<span class="required" aria-hidden="true">*</span><span class="unseen-label"> (required)</span>` : nothing}`;
+}
+
+function kindText(field: Field): TemplateResult {
+  const words = [field.kind === "string" && field.format !== undefined ? field.format : field.kind === "multi-choice" ? "several of" : field.kind === "branch" ? "one of" : field.kind, ...limits(field)];
+  return html`<span class="kind">${shortText(words.join(", "), 200)}</span>${field.deprecated ? html` <span class="chip open">deprecated</span>` : nothing}`;
+}
+
+function limits(field: Field): readonly string[] {
+  const between = (low: number | undefined, high: number | undefined, noun: string): readonly string[] => {
+    if (low !== undefined && high !== undefined) return [low === high ? `${low}${noun}` : `${low} to ${high}${noun}`];
+    if (low !== undefined) return [`at least ${low}${noun}`];
+    return high === undefined ? [] : [`at most ${high}${noun}`];
+  };
+  switch (field.kind) {
+    case "string":
+      return [...between(field.minLength, field.maxLength, " characters"), ...(field.pattern === undefined ? [] : [`matching ${field.pattern}`])];
+    case "number":
+    case "integer":
+      return [...between(field.minimum, field.maximum, ""), ...(field.multipleOf === undefined ? [] : [`a multiple of ${field.multipleOf}`])];
+    case "array":
+    case "multi-choice":
+      return between(field.minItems, field.maxItems, " items");
+    default:
+      return [];
+  }
+}
+
+function help(field: Field): TemplateResult {
+  const id = idOf(field.pointer);
+  return html`${field.description === undefined ? nothing : html`<p class="help" id="${id}-help">${shortText(field.description, 1_000)}</p>`}${field.kind === "json" ? html`<p class="help" id="${id}-reason">${field.reason} Enter JSON.</p>` : nothing}`;
+}
+
+function nullBox(field: Field, input: Input | undefined, set: Setter): TemplateResult {
+  return html`<label class="check"><input type="checkbox" aria-label="${field.label} is null" .checked=${live(input?.kind === "null")} @change=${(event: Event) => set((event.target as HTMLInputElement).checked ? { kind: "null" } : undefined)} />null</label>`;
+}
+
+/** The schema's default and examples, to be put in at a press; nothing is filled in unasked. */
+function offers(field: Field, input: Input | undefined, set: Setter): TemplateResult | typeof nothing {
+  const values = [...(field.default === undefined ? [] : [["Default", field.default] as const]), ...field.examples.slice(0, 5).map((value) => ["Example", value] as const)];
+  if (values.length === 0 || input !== undefined) return nothing;
+  return html`<p class="offers">${values.map(([word, value]) => html`<button type="button" class="link" @click=${() => set(filledWith(field, value))}>${word}: ${shortText(typeof value === "string" ? value : JSON.stringify(value), 80)}</button> `)}</p>`;
+}
+
+function sentences(field: Field, errors: FieldErrors): TemplateResult | typeof nothing {
+  const found = errors.get(field.pointer);
+  if (!found || found.length === 0) return nothing;
+  return html`<p class="error" id="${idOf(field.pointer)}-error">${found.map((sentence) => html`<span>${serverText(sentence)} </span>`)}</p>`;
+}
+
+/** The ids of what describes a field, for `aria-describedby`. */
+function described(field: Field, errors: FieldErrors): string {
+  const id = idOf(field.pointer);
+  return [errors.has(field.pointer) && `${id}-error`, field.description !== undefined && `${id}-help`, field.kind === "json" && `${id}-reason`].filter(Boolean).join(" ");
+}

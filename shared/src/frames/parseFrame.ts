@@ -16,8 +16,8 @@ export type LineFault =
   | "unterminated"
   | "carriage-return";
 
-/** What a JSON value that is neither object nor array begins with. */
-const scalarStart = /["\-0-9tfn]/;
+/** JSON values that are neither object nor array. Most text is ruled out by this without the cost of a failed parse. */
+const scalar = /^\s*(?:"[^"]*(?:\\"[^"]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)\s*$/;
 
 export type ParsedLine =
   | { readonly kind: "frame"; readonly message: JsonObject }
@@ -76,7 +76,7 @@ function partly(text: string, first: string, line: Line): ParsedLine {
     return fault("unterminated", `The stream ended inside a line, after ${line.byteLength} bytes of it.${pipeHint(line)}`);
   }
   if (text.includes("\r")) return fault("carriage-return", "Carriage returns without a line feed: a progress display redraws its line.");
-  const value = scalarStart.test(first) ? parseJson(text) : undefined;
+  const value = scalar.test(text) ? parseJson(text) : undefined;
   return value === undefined ? fault("text", "The line is no JSON.") : fault("json-not-rpc", notRpc(value));
 }
 

@@ -1,0 +1,52 @@
+import { Classifier, type ClassifierOptions } from "#shared/frames/classify";
+import { type Group, losesMessage } from "#shared/frames/group";
+import { LineSplitter } from "./lineSplitter";
+
+/** The verdict on a captured stdout, as `classify --format json` writes it. Lines count from zero. */
+export type CaptureReport = {
+  readonly version: 1;
+  readonly groups: readonly Omit<Group, "why">[];
+  readonly frames: number;
+  /** Groups of pollution. */
+  readonly polluted: number;
+};
+
+/** Classifies captured bytes, in whatever chunks they come. */
+export class CaptureClassifier {
+  readonly #splitter: LineSplitter;
+  readonly #classifier: Classifier;
+  readonly #groups: Group[] = [];
+
+  constructor(options: ClassifierOptions = {}, lineLimit?: number) {
+    this.#classifier = new Classifier(options);
+    this.#splitter = new LineSplitter(lineLimit);
+  }
+
+  push(chunk: Uint8Array): void {
+    for (const line of this.#splitter.push(chunk)) this.#groups.push(...this.#classifier.push(line));
+  }
+
+  /** Ends the capture; with every group complete, `why` included. */
+  end(): { readonly groups: readonly Group[]; readonly frames: number } {
+    for (const line of this.#splitter.end()) this.#groups.push(...this.#classifier.push(line));
+    this.#groups.push(...this.#classifier.end());
+    const { frames } = this.#classifier;
+    // Not one message got through: those that were damaged are what broke the session.
+    const groups = frames > 0 ? this.#groups : this.#groups.map((group) => (group.reason && losesMessage(group.reason) ? { ...group, verdict: "broke-this-session" as const } : group));
+    return { groups, frames };
+  }
+}
+
+/** Classifies a whole capture. */
+export function classifyCapture(bytes: Uint8Array, options: ClassifierOptions = {}): CaptureReport {
+  const capture = new CaptureClassifier(options);
+  capture.push(bytes);
+  const { groups, frames } = capture.end();
+  return { version: 1, groups: groups.map(withoutWhy), frames, polluted: groups.filter(({ kind }) => kind === "pollution").length };
+}
+
+function withoutWhy(group: Group): Omit<Group, "why"> {
+  const copy: { -readonly [K in keyof Group]: Group[K] } = { ...group };
+  delete copy.why;
+  return copy;
+}

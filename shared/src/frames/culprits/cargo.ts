@@ -1,0 +1,10 @@
+import type { Culprit } from "./culprit";
+
+export const cargo: Culprit = {
+  name: "cargo",
+  signature: /^(?:\s+(?:Compiling|Finished|Running|Downloading|Downloaded|Updating) \S|warning: unused )/,
+  continues: /^(?:\s|warning|error)/,
+  explanation: "cargo reports its build on stderr, so here the two streams are joined.",
+  advice: "Build before and start the binary in `target/release`, or use `cargo run --quiet`.",
+  evidence: "https://doc.rust-lang.org/cargo/commands/cargo-run.html",
+};

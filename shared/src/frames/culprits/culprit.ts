@@ -1,0 +1,20 @@
+import type { Language } from "../language";
+
+/** A known source of lines on stdout: how it is recognised, why it prints, how to silence it. */
+export type Culprit = {
+  /** For people, and in the classifier's answer. */
+  readonly name: string;
+  /** Matches a line that this culprit printed. Terminal colours are removed, the line is cut at 1,000 characters. */
+  readonly signature: RegExp;
+  /** Matches a further line of the same output, right after one that was recognised. Indented lines always do. */
+  readonly continues?: RegExp;
+  /** One sentence: what it is and why it ends up on stdout. */
+  readonly explanation: string;
+  /** What to change; an imperative sentence. */
+  readonly advice: string | Advice;
+  /** "ran": the corpus test runs it and recognises its output; else where its output is documented. */
+  readonly evidence: "ran" | `https://${string}`;
+};
+
+/** Advice by language, for sources that exist in several. */
+export type Advice = { readonly [L in Language]?: string } & { readonly other: string };

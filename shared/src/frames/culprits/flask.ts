@@ -1,0 +1,9 @@
+import type { Culprit } from "./culprit";
+
+export const flask: Culprit = {
+  name: "Flask",
+  signature: /^(?: \* (?:Serving Flask app|Debug mode:|Running on http|Environment:)|WARNING: This is a development server\.)/,
+  explanation: "Flask prints a banner on stdout: this server speaks HTTP instead of stdio.",
+  advice: "Configure the server here by `url`, or start it with the stdio transport.",
+  evidence: "https://flask.palletsprojects.com/en/stable/quickstart/",
+};

@@ -1,0 +1,9 @@
+import type { Culprit } from "./culprit";
+
+export const nest: Culprit = {
+  name: "Nest",
+  signature: /^\[Nest\] \d+ {2}- /,
+  explanation: "The logger of Nest writes to stdout.",
+  advice: "Create the application with a logger that writes to stderr: `NestFactory.createApplicationContext(AppModule, { logger: new StderrLogger() })`, or `logger: false`.",
+  evidence: "https://docs.nestjs.com/techniques/logger",
+};

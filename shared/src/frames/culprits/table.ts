@@ -1,0 +1,116 @@
+import type { Culprit } from "./culprit";
+import { bundler } from "./bundler";
+import { bunyan } from "./bunyan";
+import { cargo } from "./cargo";
+import { conda } from "./conda";
+import { consola } from "./consola";
+import { debug } from "./debug";
+import { docker } from "./docker";
+import { dotenv } from "./dotenv";
+import { dotnetBuild } from "./dotnet-build";
+import { dotnetConsole } from "./dotnet-console";
+import { envLogger } from "./env-logger";
+import { flask } from "./flask";
+import { goLog } from "./go-log";
+import { goSlog } from "./go-slog";
+import { javaOptions } from "./java-options";
+import { jsObject } from "./js-object";
+import { log4js } from "./log4js";
+import { logback } from "./logback";
+import { logbackJson } from "./logback-json";
+import { loguru } from "./loguru";
+import { maven } from "./maven";
+import { monolog } from "./monolog";
+import { nest } from "./nest";
+import { nodeWarning } from "./node-warning";
+import { nodemon } from "./nodemon";
+import { npmInstall } from "./npm-install";
+import { npmScript } from "./npm-script";
+import { nvm } from "./nvm";
+import { php } from "./php";
+import { pino } from "./pino";
+import { pinoPretty } from "./pino-pretty";
+import { pip } from "./pip";
+import { pnpm } from "./pnpm";
+import { powershell } from "./powershell";
+import { pythonLogging } from "./python-logging";
+import { pythonRepr } from "./python-repr";
+import { pythonTraceback } from "./python-traceback";
+import { pythonWarning } from "./python-warning";
+import { rich } from "./rich";
+import { rubyLogger } from "./ruby-logger";
+import { rustTracing } from "./rust-tracing";
+import { serilog } from "./serilog";
+import { springBoot } from "./spring-boot";
+import { structlog } from "./structlog";
+import { tsNodeDev } from "./ts-node-dev";
+import { tsc } from "./tsc";
+import { tsxWatch } from "./tsx-watch";
+import { uv } from "./uv";
+import { uvicorn } from "./uvicorn";
+import { vite } from "./vite";
+import { windowsCmd } from "./windows-cmd";
+import { winston } from "./winston";
+import { yarn } from "./yarn";
+import { zap } from "./zap";
+
+/**
+ * Every culprit, the more special before the more general: the first whose signature matches is named.
+ * `culprits.test.ts` holds it to the directory.
+ */
+export const culprits: readonly Culprit[] = [
+  dotenv,
+  dotnetConsole,
+  npmScript,
+  npmInstall,
+  pnpm,
+  yarn,
+  tsxWatch,
+  tsNodeDev,
+  nodemon,
+  tsc,
+  pino,
+  pinoPretty,
+  bunyan,
+  winston,
+  log4js,
+  consola,
+  nest,
+  debug,
+  nodeWarning,
+  nvm,
+  jsObject,
+  pythonLogging,
+  pythonRepr,
+  pythonTraceback,
+  pythonWarning,
+  rich,
+  loguru,
+  structlog,
+  uvicorn,
+  flask,
+  pip,
+  uv,
+  conda,
+  dotnetBuild,
+  serilog,
+  springBoot,
+  logback,
+  logbackJson,
+  javaOptions,
+  maven,
+  rustTracing,
+  envLogger,
+  cargo,
+  goLog,
+  goSlog,
+  zap,
+  rubyLogger,
+  bundler,
+  php,
+  monolog,
+  docker,
+  windowsCmd,
+  powershell,
+  vite,
+];

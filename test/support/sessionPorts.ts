@@ -30,3 +30,8 @@ export function definition(transport: StdioTransport | HttpTransport, changes: P
 export function nodeServer(file: string, ...args: readonly string[]): StdioTransport {
   return { kind: "stdio", command: process.execPath, args: [path.resolve(file), ...args], env: {}, cwd: process.cwd() };
 }
+
+/** The scriptable server of `fakeServer.mjs`. */
+export function fakeServer(behaviour: object): StdioTransport {
+  return nodeServer("test/support/fakeServer.mjs", JSON.stringify(behaviour));
+}

@@ -6,12 +6,13 @@ import { makeCall, type Call } from "./calls";
 import { emptyLists } from "./lists";
 import type { ServerDefinition } from "./serverDefinition";
 import { defaultLimits, type EraMemory, type Limits, type SessionPorts } from "./sessionPorts";
-import type { CallOptions, ServerLists, Session, SessionState } from "./sessionTypes";
+import type { ManagedSession } from "./session";
+import type { CallOptions, ServerLists, SessionState } from "./sessionTypes";
 import { Tap } from "./tap";
 
-/** The one implementation of {@link Session}: owns at most one connection, and through it one process. */
-export class ServerSession implements Session {
-  readonly definition: ServerDefinition;
+/** The one implementation of a session: owns at most one connection, and through it one process. */
+export class ServerSession implements ManagedSession {
+  readonly #after: Promise<void> | undefined;
   readonly #ports: SessionPorts;
   readonly #limits: Limits;
   readonly #memory: EraMemory;
@@ -22,19 +23,25 @@ export class ServerSession implements Session {
   readonly onDidChangeLists = this.#listsEmitter.event;
   readonly onDidTap = this.#tap.event;
   readonly #ids = idSource();
+  #definition: ServerDefinition;
   #state: SessionState = { kind: "stopped" };
   #lists: ServerLists = emptyLists;
   #connection: Connection | undefined;
   /** What was asked for last; `rest` once that is so, or could not be reached. */
-  #wanted: "running" | "stopped" | "rest" = "rest";
+  #wanted: "running" | "stopped" | "restarted" | "rest" = "rest";
   #settling: Promise<void> | undefined;
   #disposed = false;
 
-  constructor(definition: ServerDefinition, ports: SessionPorts) {
-    this.definition = definition;
+  constructor(definition: ServerDefinition, ports: SessionPorts, after?: Promise<void>) {
+    this.#definition = definition;
+    this.#after = after;
     this.#ports = ports;
     this.#limits = { ...defaultLimits, ...ports.limits };
     this.#memory = ports.eraMemory ?? ownMemory();
+  }
+
+  get definition(): ServerDefinition {
+    return this.#definition;
   }
 
   get state(): SessionState {
@@ -49,23 +56,30 @@ export class ServerSession implements Session {
     return this.#connection?.pid;
   }
 
+  /** The same server, found at another place of its file. */
+  moved(definition: ServerDefinition): void {
+    this.#definition = definition;
+  }
+
   async start(): Promise<SessionState> {
-    if (this.#disposed || this.#state.kind === "running") return this.#state;
-    this.#wanted = "running";
+    if (this.#disposed || (this.#state.kind === "running" && this.#wanted === "rest")) return this.#state;
+    if (this.#wanted !== "restarted") this.#wanted = "running";
     await this.#settle();
     return this.#state;
   }
 
   async stop(): Promise<void> {
     this.#wanted = "stopped";
-    // A start under way is ended at once; the loop waits for the end.
-    if (this.#state.kind === "starting") void this.#connection?.stop();
+    this.#endStart();
     await this.#settle();
   }
 
   async restart(): Promise<SessionState> {
-    await this.stop();
-    return this.start();
+    if (this.#disposed) return this.#state;
+    this.#wanted = "restarted";
+    this.#endStart();
+    await this.#settle();
+    return this.#state;
   }
 
   async refresh(): Promise<ServerLists> {
@@ -112,25 +126,44 @@ export class ServerSession implements Session {
    * stop and restart ends in one process or none.
    */
   #settle(): Promise<void> {
-    this.#settling ??= this.#run().finally(() => (this.#settling = undefined));
+    this.#settling ??= this.#run();
     return this.#settling;
   }
 
   async #run(): Promise<void> {
-    while (!this.#disposed && this.#wanted !== "rest") {
-      if (this.#wanted === "stopped") {
-        if (this.#connection) await this.#close(this.#connection);
-        else {
-          if (this.#state.kind !== "stopped") this.#setState({ kind: "stopped" });
-          this.#wanted = "rest";
-        }
-      } else if (this.#state.kind === "running") this.#wanted = "rest";
-      else await this.#open();
+    try {
+      while (!this.#disposed && this.#wanted !== "rest") await this.#oneStep(this.#wanted);
+    } finally {
+      // Not a moment later: whoever asks for something new from here on begins anew.
+      this.#settling = undefined;
     }
+  }
+
+  async #oneStep(wanted: "running" | "stopped" | "restarted"): Promise<void> {
+    if (wanted !== "running" && this.#connection) return this.#close(this.#connection);
+    switch (wanted) {
+      case "running":
+        if (this.#state.kind !== "running") return this.#open();
+        this.#wanted = "rest";
+        return;
+      case "restarted":
+        this.#wanted = "running";
+        return this.#open();
+      case "stopped":
+        if (this.#state.kind !== "stopped") this.#setState({ kind: "stopped" });
+        this.#wanted = "rest";
+    }
+  }
+
+  /** A start under way is ended at once; the loop waits for the end. */
+  #endStart(): void {
+    if (this.#state.kind === "starting") void this.#connection?.stop();
   }
 
   async #open(): Promise<void> {
     this.#setState({ kind: "starting", step: "resolving variables" });
+    await this.#after;
+    if (this.#disposed || this.#wanted !== "running") return;
     const connection = new Connection(this.definition, this.#ports, this.#limits, this.#memory, this.#tap, this.#ids, {
       step: (step) => {
         if (this.#connection === connection && this.#state.kind === "starting") this.#setState({ kind: "starting", step });
@@ -157,7 +190,7 @@ export class ServerSession implements Session {
 
   /** True when a stop or dispose came in between; the loop, or nobody, goes on from there. */
   #superseded(connection: Connection): boolean {
-    return this.#disposed || this.#connection !== connection || this.#wanted === "stopped";
+    return this.#disposed || this.#connection !== connection || this.#wanted !== "running";
   }
 
   async #fail(connection: Connection, reason: string, next: string | undefined): Promise<void> {

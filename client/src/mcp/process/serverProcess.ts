@@ -37,14 +37,16 @@ export class ServerProcess implements Disposable {
   readonly exited: Promise<ServerExit>;
   readonly #guardian: ChildProcess;
   readonly #graceMs: number;
+  readonly #gone: Promise<void>;
   #alive = true;
 
-  constructor(pid: number, guardian: ChildProcess, streams: Streams, exit: Promise<ServerExit>, graceMs: number) {
+  constructor(pid: number, guardian: ChildProcess, streams: Streams, ending: Ending, graceMs: number) {
     this.pid = pid;
     this.#guardian = guardian;
     this.#graceMs = graceMs;
     ({ stdin: this.stdin, stdout: this.stdout, stderr: this.stderr } = streams);
-    this.exited = exit.finally(() => (this.#alive = false));
+    this.exited = ending.exited.finally(() => (this.#alive = false));
+    this.#gone = ending.gone;
     // Whoever ended the guardian did not end the server with it.
     guardian.once("exit", () => this.#killGroup());
   }
@@ -58,7 +60,7 @@ export class ServerProcess implements Disposable {
       windowsHide: true,
     });
     const { stdin, stdout, stderr } = guardian;
-    const exit = watchExit(guardian);
+    const ending = watchExit(guardian);
     const first = await new Promise<GuardianReport>((resolve) => {
       guardian.once("message", (report) => resolve(report as GuardianReport));
       guardian.once("error", (error: NodeJS.ErrnoException) => resolve({ kind: "failed", code: error.code ?? "", message: error.message }));
@@ -72,25 +74,31 @@ export class ServerProcess implements Disposable {
     // A write to a server that is gone fails here; its end is reported by `exited`.
     stdin?.on("error", () => undefined);
     if (!stdin || !stdout || !stderr) return { ok: false, code: "", message: "The process has no pipes." };
-    return { ok: true, process: new ServerProcess(first.pid, guardian, { stdin, stdout, stderr }, exit, plan.graceMs) };
+    return { ok: true, process: new ServerProcess(first.pid, guardian, { stdin, stdout, stderr }, ending, plan.graceMs) };
   }
 
   /** Closes stdin, waits, terminates, waits, kills; settles when the tree is gone. */
   async stop(): Promise<StopMeans> {
-    this.stdin.end();
-    if (await this.#exitedWithin(this.#graceMs)) return "asked";
-    this.#order({ kind: "terminate" });
-    if (await this.#exitedWithin(this.#graceMs)) return "terminated";
-    this.dispose();
+    const means = await this.#end();
     await this.exited;
+    return means;
+  }
+
+  async #end(): Promise<StopMeans> {
+    this.stdin.end();
+    if (await this.#goneWithin(this.#graceMs)) return "asked";
+    this.#order({ kind: "terminate" });
+    if (await this.#goneWithin(this.#graceMs)) return "terminated";
+    this.dispose();
     return "killed";
   }
 
   dispose(): void {
     if (!this.#alive) return;
-    this.#order({ kind: "kill" });
-    // At once, because this process may be gone before the guardian hears of it.
-    this.#killGroup();
+    // The guardian looks for the whole tree first, which is hard to find once its root is dead. Should
+    // this process be gone before the order arrives, the guardian ends the tree for that reason.
+    if (this.#guardian.connected) this.#order({ kind: "kill" });
+    else this.#killGroup();
   }
 
   #killGroup(): void {
@@ -106,10 +114,10 @@ export class ServerProcess implements Disposable {
     if (this.#guardian.connected) this.#guardian.send(message, () => undefined);
   }
 
-  #exitedWithin(ms: number): Promise<boolean> {
+  #goneWithin(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), ms);
-      void this.exited.then(() => {
+      void this.#gone.then(() => {
         clearTimeout(timer);
         resolve(true);
       });
@@ -143,11 +151,21 @@ function guardianEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** After the guardian's exit the pipes close; a process that left the tree may hold them a little longer. */
 const drainMs = 500;
 
-function watchExit(guardian: ChildProcess): Promise<ServerExit> {
-  return new Promise((resolve) => {
+type Ending = {
+  /** The server itself has exited; what it left behind may still be ended, and output be read. */
+  readonly gone: Promise<void>;
+  readonly exited: Promise<ServerExit>;
+};
+
+function watchExit(guardian: ChildProcess): Ending {
+  let sayGone: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => (sayGone = resolve));
+  const exited = new Promise<ServerExit>((resolve) => {
     let exit: ServerExit = { code: null, signal: null, left: 0 };
     guardian.on("message", (report: GuardianReport) => {
-      if (report.kind === "exited") exit = { code: report.code, signal: report.signal, left: report.left };
+      if (report.kind !== "exited") return;
+      exit = { code: report.code, signal: report.signal, left: report.left };
+      sayGone();
     });
     guardian.once("error", () => resolve(exit));
     guardian.once("exit", () => {
@@ -159,4 +177,5 @@ function watchExit(guardian: ChildProcess): Promise<ServerExit> {
     });
     guardian.once("close", () => resolve(exit));
   });
+  return { gone: Promise.race([gone, exited.then(() => undefined)]), exited };
 }

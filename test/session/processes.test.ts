@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import path from "node:path";
+import { before, test } from "node:test";
+import { build } from "esbuild";
+import { createSession, type ManagedSession } from "#client/mcp/session";
+import { Sessions } from "#client/mcp/sessions";
+import { gone, isAlive } from "../support/processes";
+import { definition, fakeServer, testPorts } from "../support/sessionPorts";
+
+const hostProgram = path.resolve("out/fakeHost.mjs");
+before(() => build({ entryPoints: ["test/support/fakeHost.ts"], outfile: hostProgram, bundle: true, platform: "node", format: "esm", packages: "external" }));
+
+/** Shorter waits than in use, but long enough for a busy machine: the sequence is the same. */
+const limits = { stopGraceMs: 1_000 };
+
+function start(behaviour: object): { session: ManagedSession; pids: number[]; notes: string[] } {
+  const session = createSession(definition(fakeServer(behaviour)), testPorts({ limits }));
+  const pids: number[] = [];
+  const notes: string[] = [];
+  session.onDidTap((entry) => {
+    const pid = entry.kind === "line" && /^(?:child|pid) (\d+)$/.exec(entry.text)?.[1];
+    if (pid) pids.push(Number(pid));
+    if (entry.kind === "note") notes.push(entry.text);
+  });
+  return { session, pids, notes };
+}
+
+const ends = [
+  ["leaves when its stdin closes", {}, /exited with code 0/],
+  ["ignores the end of stdin", { ignoreEof: true }, /did not exit after its stdin was closed; it was ended with SIGTERM/],
+  ["ignores the end of stdin and SIGTERM", { ignoreEof: true, ignoreSigterm: true }, /it ignored SIGTERM too and was ended with SIGKILL/],
+  ["leaves a child behind", { child: "plain" }, /left 1 child process behind/],
+  ["leaves a child behind that ignores SIGTERM", { child: "ignores" }, /left 1 child process behind/],
+  ["has a child in a session of its own, and ignores everything", { child: "detached", ignoreEof: true, ignoreSigterm: true }, /SIGKILL/],
+] as const;
+
+for (const [what, behaviour, note] of ends) {
+  test(`stop ends the whole tree of a server that ${what}`, async () => {
+    const { session, pids, notes } = start(behaviour);
+    assert.equal((await session.start()).kind, "running");
+    await session.stop();
+    assert.equal(session.state.kind, "stopped");
+    assert.match(notes.join("\n"), note);
+    assert.ok(pids.length >= 1);
+    await gone(...pids);
+    session.dispose();
+  });
+
+  test(`dispose ends the whole tree of a server that ${what}`, async () => {
+    const { session, pids } = start(behaviour);
+    await session.start();
+    session.dispose();
+    assert.equal(session.state.kind, "stopped");
+    await gone(...pids);
+  });
+
+  test(`nothing is left when the host of a server that ${what} is killed`, async () => {
+    const host = spawn(process.execPath, [hostProgram, JSON.stringify(behaviour)], { stdio: ["ignore", "pipe", "inherit"] });
+    const lines: string[] = [];
+    for await (const line of createInterface({ input: host.stdout })) {
+      lines.push(line);
+      if (line === "running") break;
+    }
+    const pids = lines.flatMap((line) => /^(?:child|pid) (\d+)$/.exec(line)?.[1] ?? []).map(Number);
+    assert.ok(pids.length >= 1 && pids.every(isAlive), lines.join("\n"));
+    host.kill("SIGKILL");
+    await once(host, "exit");
+    await gone(...pids);
+  });
+}
+
+test("exactly one process is left by any order of start, stop and restart", async () => {
+  const { session, pids } = start({});
+  const alive = (): number => pids.filter(isAlive).length;
+  void session.start();
+  void session.stop();
+  void session.start();
+  void session.restart();
+  void session.start();
+  assert.equal((await session.restart()).kind, "running");
+  assert.equal(alive(), 1);
+  void session.start();
+  void session.restart();
+  await session.stop();
+  assert.equal(session.state.kind, "stopped");
+  assert.equal(alive(), 0);
+  session.dispose();
+});
+
+test("the sessions of one id take turns, whatever the configuration does", async () => {
+  const pids: number[] = [];
+  const sessions = new Sessions((server, after) => {
+    const session = createSession(server, testPorts({ limits }), after);
+    session.onDidTap((entry) => {
+      const pid = entry.kind === "line" && /^pid (\d+)$/.exec(entry.text)?.[1];
+      if (!pid) return;
+      assert.equal(pids.filter(isAlive).length, 0, "the process before has ended");
+      pids.push(Number(pid));
+    });
+    return session;
+  });
+  const server = (env: string): Parameters<Sessions["update"]>[0][number] => definition({ ...fakeServer({ ignoreEof: true }), env: { VALUE: env } });
+  sessions.update([server("1")]);
+  const first = sessions.get("test");
+  assert.ok(first);
+  assert.equal((await first.start()).kind, "running");
+  sessions.update([{ ...server("1"), source: { kind: "command-line", label: "moved" } }]);
+  assert.equal(sessions.get("test"), first, "an entry that moved keeps its session");
+  assert.equal(first.definition.source.label, "moved");
+  sessions.update([server("2")]);
+  const second = sessions.get("test");
+  assert.ok(second && second !== first);
+  assert.equal((await second.start()).kind, "running");
+  assert.equal(pids.length, 2);
+  sessions.update([]);
+  await sessions.stop();
+  assert.equal(pids.filter(isAlive).length, 0);
+  sessions.dispose();
+});

@@ -1,0 +1,25 @@
+import type { Connection, InitializeResult } from "vscode-languageserver";
+import { clientFactsOf } from "./clientFacts";
+import { Documents } from "./documents/documents";
+import { LintSettings } from "./documents/lintSettings";
+import { codeActionsFeature } from "./features/codeActions";
+import { codeLensFeature } from "./features/codeLens";
+import { diagnosticsFeature } from "./features/diagnostics";
+import { hoverFeature } from "./features/hover";
+import { settingsFeature } from "./features/settings";
+import { textSyncFeature } from "./features/textSync";
+import type { Feature } from "./feature";
+
+/** Everything the server does; the capabilities of a later feature are added to those of the earlier ones. */
+const features: readonly Feature[] = [textSyncFeature, settingsFeature, diagnosticsFeature, codeActionsFeature, hoverFeature, codeLensFeature];
+
+/** Puts the language server together on a connection that does not listen yet. */
+export function buildServer(connection: Connection): void {
+  connection.onInitialize((params): InitializeResult => {
+    const client = clientFactsOf(params);
+    const settings = new LintSettings(connection, client);
+    const documents = new Documents(settings);
+    for (const feature of features) feature.register(connection, { documents, settings, client });
+    return { capabilities: Object.assign({}, ...features.map((feature) => feature.capabilities)) as InitializeResult["capabilities"], serverInfo: { name: "MCP Workbench" } };
+  });
+}

@@ -1,0 +1,101 @@
+import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
+import type { LintResult } from "#shared/lint/lintPass";
+import type { JsonDocument } from "#shared/json/jsonDocument";
+import { parseJson } from "#shared/json/parse";
+import { LintSession } from "#shared/lint/lintSession";
+import type { LintOptions } from "#shared/lint/options";
+import { LineIndex } from "./lineIndex";
+
+const nothing = parseJson("");
+
+/** Milliseconds of linting after which other messages get their turn. */
+const slice = 250;
+
+/** A document of the editor, with its text, its lines, and what is wrong with it. */
+export class OpenDocument {
+  readonly uri: string;
+  readonly languageId: string;
+  #version: number;
+  #lines: LineIndex;
+  #session: LintSession | undefined;
+  #options: LintOptions | undefined;
+  #result: { readonly options: LintOptions; readonly version: number; readonly promise: Promise<LintResult | undefined> } | undefined;
+
+  constructor(uri: string, languageId: string, version: number, text: string) {
+    this.uri = uri;
+    this.languageId = languageId;
+    this.#version = version;
+    this.#lines = new LineIndex(text);
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  get lines(): LineIndex {
+    return this.#lines;
+  }
+
+  get text(): string {
+    return this.#lines.text;
+  }
+
+  /** The parsed document that the last `lint` judged. */
+  get json(): JsonDocument {
+    return this.#session?.document ?? nothing;
+  }
+
+  /** Takes in the changes of one notification, in order. */
+  change(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
+    for (const change of changes) {
+      if ("range" in change) this.#edit(this.#lines.offsetAt(change.range.start), this.#lines.offsetAt(change.range.end), change.text);
+      else this.#setText(change.text);
+    }
+    this.#version = version;
+    this.#result = undefined;
+  }
+
+  /**
+   * The lint result of the current text. Those who ask at the same time share one pass; the pass ends with
+   * undefined when the text changes meanwhile. The options object is compared by identity.
+   */
+  lint(options: LintOptions): Promise<LintResult | undefined> {
+    if (this.#result?.options === options && this.#result.version === this.#version) return this.#result.promise;
+    const result = { options, version: this.#version, promise: this.#run(this.#sessionFor(options)) };
+    this.#result = result;
+    return result.promise;
+  }
+
+  async #run(session: LintSession): Promise<LintResult | undefined> {
+    const version = this.#version;
+    const steps = session.steps();
+    let step = steps.next();
+    for (let turn = Date.now(); !step.done; step = steps.next()) {
+      if (Date.now() - turn < slice) continue;
+      await new Promise(setImmediate);
+      if (this.#version !== version || this.#session !== session) return undefined;
+      turn = Date.now();
+    }
+    return step.value;
+  }
+
+  #sessionFor(options: LintOptions): LintSession {
+    if (!this.#session || this.#options !== options) this.#session = new LintSession(this.text, options);
+    this.#options = options;
+    return this.#session;
+  }
+
+  #edit(from: number, to: number, text: string): void {
+    // A range that ends before it starts is none; the text in between is left alone.
+    const [start, end] = from <= to ? [from, to] : [to, to];
+    const before = this.text;
+    const after = before.slice(0, start) + text + before.slice(end);
+    this.#lines.replace(start, end, text, after);
+    this.#session?.edit({ start, end, text }, after);
+  }
+
+  #setText(text: string): void {
+    this.#lines = new LineIndex(text);
+    this.#session = undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Connection, ServerCapabilities } from "vscode-languageserver";
+import type { LanguageServerOptions } from "#shared/contracts/languageServer";
+import type { Documents } from "./documents/documents";
+import type { LintSettings } from "./documents/lintSettings";
+
+/** One capability of the server: what it announces stands beside what it serves. */
+export type Feature = {
+  readonly capabilities: ServerCapabilities;
+  register(connection: Connection, services: Services): void;
+};
+
+/** What features are built on. */
+export type Services = {
+  readonly documents: Documents;
+  readonly settings: LintSettings;
+  readonly client: ClientFacts;
+};
+
+/** What the client said of itself when it connected. */
+export type ClientFacts = LanguageServerOptions & {
+  readonly readsConfiguration: boolean;
+  readonly registersDynamically: boolean;
+  readonly refreshesDiagnostics: boolean;
+  readonly refreshesLenses: boolean;
+  /** It takes edits that are bound to a version of a document. */
+  readonly versionedEdits: boolean;
+};

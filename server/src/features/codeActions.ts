@@ -1,0 +1,62 @@
+import { type CodeAction, CodeActionKind, type CodeActionParams, type TextEdit as LspEdit, type WorkspaceEdit } from "vscode-languageserver";
+import { fixAll } from "#shared/lint/fixes";
+import type { Fix, Problem, TextEdit } from "#shared/lint/problem";
+import type { Linted } from "../documents/documents";
+import { toDiagnostic } from "../documents/toDiagnostic";
+import type { Feature } from "../feature";
+
+const fixAllKind = `${CodeActionKind.SourceFixAll}.mcpWorkbench`;
+
+/** Fixes of the problems at a place, of all problems of a rule, and of everything at once. */
+export const codeActionsFeature: Feature = {
+  capabilities: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } },
+  register: (connection, { documents, client }) => {
+    connection.onCodeAction(async (params, token): Promise<CodeAction[]> => {
+      const linted = await documents.lint(params.textDocument.uri, token);
+      if (!linted) return [];
+      const edit = (edits: readonly TextEdit[]): WorkspaceEdit => workspaceEdit(linted, edits, client.versionedEdits);
+      return [...(wants(params, CodeActionKind.QuickFix) ? quickFixes(linted, params, edit) : []), ...(wants(params, fixAllKind) ? sourceFix(linted, params, edit) : [])];
+    });
+  },
+};
+
+type ToEdit = (edits: readonly TextEdit[]) => WorkspaceEdit;
+
+function quickFixes(linted: Linted, { range }: CodeActionParams, edit: ToEdit): CodeAction[] {
+  const { document, result } = linted;
+  const [start, end] = [document.lines.offsetAt(range.start), document.lines.offsetAt(range.end)];
+  const here = result.problems.filter((problem) => problem.fixes.length > 0 && problem.start <= end && start <= problem.end);
+  const single = here.flatMap((problem) => problem.fixes.map((fix, index) => fixAction(linted, problem, fix, index === 0 && problem.fixes.length === 1, edit)));
+  const ofRules = [...new Set(here.map((problem) => problem.rule))].flatMap((rule) => ruleAction(linted, rule, edit));
+  return [...single, ...ofRules];
+}
+
+function fixAction({ document }: Linted, problem: Problem, fix: Fix, isPreferred: boolean, edit: ToEdit): CodeAction {
+  return { title: fix.title, kind: CodeActionKind.QuickFix, isPreferred, diagnostics: [toDiagnostic(document, problem)], edit: edit(fix.edits) };
+}
+
+/** Only where there is more than the one at hand. */
+function ruleAction({ result, document }: Linted, rule: string, edit: ToEdit): CodeAction[] {
+  const all = result.problems.filter((problem) => problem.rule === rule && problem.fixes.length > 0);
+  if (all.length < 2) return [];
+  const diagnostics = all.map((problem) => toDiagnostic(document, problem));
+  return [{ title: `Fix all ${all.length} problems of \`${rule}\` in this file`, kind: CodeActionKind.QuickFix, diagnostics, edit: edit(fixAll(result.problems, rule)) }];
+}
+
+/** For "Fix All" and for fixing on save; the editor asks again when the fixes made new ones possible. */
+function sourceFix({ result }: Linted, { context }: CodeActionParams, edit: ToEdit): CodeAction[] {
+  if (!context.only) return [];
+  const edits = fixAll(result.problems);
+  return edits.length === 0 ? [] : [{ title: "Fix all problems that MCP Workbench can fix", kind: fixAllKind, edit: edit(edits) }];
+}
+
+/** A kind that is asked for stands for all kinds below it. */
+function wants({ context }: CodeActionParams, kind: string): boolean {
+  return context.only === undefined || context.only.some((only) => only === "" || kind === only || kind.startsWith(`${only}.`));
+}
+
+function workspaceEdit({ document, version }: Linted, edits: readonly TextEdit[], versioned: boolean): WorkspaceEdit {
+  const lspEdits: LspEdit[] = edits.map(({ start, end, text }) => ({ range: document.lines.rangeOf(start, end), newText: text }));
+  if (!versioned) return { changes: { [document.uri]: lspEdits } };
+  return { documentChanges: [{ textDocument: { uri: document.uri, version }, edits: lspEdits }] };
+}

@@ -1,0 +1,149 @@
+import {
+  type CodeAction, CodeActionRequest, type CodeLens, CodeLensRefreshRequest, CodeLensRequest, ConfigurationRequest, createProtocolConnection, type Diagnostic, DiagnosticRefreshRequest,
+  DidChangeConfigurationNotification, DidChangeTextDocumentNotification, DidCloseTextDocumentNotification, DidOpenTextDocumentNotification, DocumentDiagnosticRequest,
+  type DocumentDiagnosticReport, type Hover, HoverRequest, InitializedNotification, InitializeRequest, type InitializeResult, type ProtocolConnection, type Range,
+  RegistrationRequest, ShutdownRequest, StreamMessageReader, StreamMessageWriter, TextDocumentEdit, type WorkspaceEdit,
+} from "vscode-languageserver-protocol/node";
+import { createConnection } from "vscode-languageserver/node";
+import { PassThrough } from "node:stream";
+import type { ClientNotification, ClientNotifications, LanguageServerOptions } from "#shared/contracts/languageServer";
+import { LineIndex } from "#server/documents/lineIndex";
+import { buildServer } from "#server/buildServer";
+
+/** Settings as the client answers them, by section. */
+export type EditorSettings = Readonly<Record<string, unknown>>;
+
+export type EditorOptions = LanguageServerOptions & { readonly settings?: EditorSettings };
+
+/** An editor joined to the real language server by two streams in memory: what a test does here goes through LSP. */
+export class Editor {
+  readonly connection: ProtocolConnection;
+  readonly #texts = new Map<string, { version: number; text: string }>();
+  #settings: EditorSettings;
+  #refreshed = 0;
+  #initialized: InitializeResult | undefined;
+
+  constructor(connection: ProtocolConnection, settings: EditorSettings) {
+    this.connection = connection;
+    this.#settings = settings;
+  }
+
+  static async start({ settings = {}, ...initializationOptions }: EditorOptions = { hostHasJson: false }): Promise<Editor> {
+    const [toServer, toClient] = [new PassThrough(), new PassThrough()];
+    const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
+    buildServer(server);
+    server.listen();
+    const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+    const editor = new Editor(connection, settings);
+    connection.onRequest(ConfigurationRequest.type, ({ items }) => items.map(({ section = "" }) => (Object.hasOwn(editor.#settings, section) ? editor.#settings[section] : null)));
+    connection.onRequest(RegistrationRequest.type, () => undefined);
+    connection.onRequest(DiagnosticRefreshRequest.type, () => void editor.#refreshed++);
+    connection.onRequest(CodeLensRefreshRequest.type, () => void editor.#refreshed++);
+    connection.listen();
+    editor.#initialized = await connection.sendRequest(InitializeRequest.type, {
+      processId: null,
+      rootUri: null,
+      initializationOptions,
+      capabilities: {
+        workspace: {
+          configuration: true,
+          didChangeConfiguration: { dynamicRegistration: true },
+          diagnostics: { refreshSupport: true },
+          codeLens: { refreshSupport: true },
+          workspaceEdit: { documentChanges: true },
+        },
+      },
+    });
+    await connection.sendNotification(InitializedNotification.type, {});
+    return editor;
+  }
+
+  get capabilities(): InitializeResult["capabilities"] {
+    return this.#initialized?.capabilities ?? {};
+  }
+
+  /** How often the server has asked for its answers to be fetched anew. */
+  get refreshed(): number {
+    return this.#refreshed;
+  }
+
+  text(uri: string): string {
+    return this.#texts.get(uri)?.text ?? "";
+  }
+
+  async open(uri: string, text: string, languageId = "json"): Promise<void> {
+    this.#texts.set(uri, { version: 1, text });
+    await this.connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument: { uri, languageId, version: 1, text } });
+  }
+
+  async close(uri: string): Promise<void> {
+    this.#texts.delete(uri);
+    await this.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } });
+  }
+
+  /** Replaces `[start, end)`, offsets into the text as it is. */
+  async edit(uri: string, start: number, end: number, text: string): Promise<void> {
+    const before = this.#texts.get(uri) ?? { version: 0, text: "" };
+    const after = { version: before.version + 1, text: before.text.slice(0, start) + text + before.text.slice(end) };
+    const range = new LineIndex(before.text).rangeOf(start, end);
+    this.#texts.set(uri, after);
+    await this.connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument: { uri, version: after.version }, contentChanges: [{ range, text }] });
+  }
+
+  async notify<K extends ClientNotification>(method: K, params: ClientNotifications[K]): Promise<void> {
+    await this.connection.sendNotification(method, params);
+  }
+
+  async configure(settings: EditorSettings): Promise<void> {
+    this.#settings = settings;
+    await this.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
+  }
+
+  report(uri: string, previousResultId?: string): Promise<DocumentDiagnosticReport> {
+    return this.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri }, ...(previousResultId !== undefined && { previousResultId }) });
+  }
+
+  async diagnostics(uri: string): Promise<readonly Diagnostic[]> {
+    const report = await this.report(uri);
+    return report.kind === "full" ? report.items : [];
+  }
+
+  hover(uri: string, offset: number): Promise<Hover | null> {
+    return this.connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position: new LineIndex(this.text(uri)).positionAt(offset) });
+  }
+
+  async codeActions(uri: string, range: Range, only?: readonly string[]): Promise<readonly CodeAction[]> {
+    const actions = await this.connection.sendRequest(CodeActionRequest.type, { textDocument: { uri }, range, context: { diagnostics: [], ...(only && { only: [...only] }) } });
+    return (actions ?? []).filter((action): action is CodeAction => !("command" in action && typeof action.command === "string"));
+  }
+
+  async lenses(uri: string): Promise<readonly CodeLens[]> {
+    return (await this.connection.sendRequest(CodeLensRequest.type, { textDocument: { uri } })) ?? [];
+  }
+
+  /** Makes an edit that the server gave; the result is the text after it, of the document it names. */
+  async apply({ documentChanges = [] }: WorkspaceEdit): Promise<void> {
+    for (const change of documentChanges) {
+      if (!TextDocumentEdit.is(change)) continue;
+      const { uri } = change.textDocument;
+      const lines = new LineIndex(this.text(uri));
+      const edits = change.edits.flatMap((edit) => ("newText" in edit ? [{ start: lines.offsetAt(edit.range.start), end: lines.offsetAt(edit.range.end), text: edit.newText }] : []));
+      for (const { start, end, text } of edits.sort((one, other) => other.start - one.start)) await this.edit(uri, start, end, text);
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.connection.sendRequest(ShutdownRequest.type);
+    this.connection.dispose();
+  }
+}
+
+/** Runs a test body with an editor and stops it whatever happens. */
+export async function withEditor(body: (editor: Editor) => Promise<void>, options?: EditorOptions): Promise<void> {
+  const editor = await Editor.start(options);
+  try {
+    await body(editor);
+  } finally {
+    await editor.stop();
+  }
+}

@@ -38,6 +38,8 @@ export const formats = {
   "claude-desktop": { reader: "Claude Desktop", rootKey: "mcpServers", comments: false, variables: "none", httpAliases: aliases },
   gemini: { reader: "Gemini CLI", rootKey: "mcpServers", comments: true, variables: "shell", httpAliases: aliases, httpUrlKey: "httpUrl" },
   setting: { reader: "MCP Workbench", rootKey: "servers", comments: true, variables: "vscode", httpAliases: [] },
+  // The shell has replaced what it wanted to; what is left is meant as it stands.
+  "command-line": { reader: "MCP Workbench", rootKey: "servers", comments: true, variables: "none", httpAliases: [] },
 } as const satisfies Record<string, ConfigFormat>;
 
 export type FormatName = keyof typeof formats;
@@ -49,11 +51,10 @@ export function formatOf(source: DefinitionSource): FormatName {
     case "mcp-json":
     case "cursor":
     case "setting":
+    case "command-line":
       return source.kind;
     case "other-client":
       return source.client ?? "claude-desktop";
-    case "command-line":
-      return "setting";
   }
 }
 

@@ -1,0 +1,72 @@
+import type { DocumentKind } from "#shared/documents/documentKind";
+import { applyEdits, fixAll } from "#shared/lint/fixes";
+import { lint, lintDocument } from "#shared/lint/lint";
+import type { LintOptions } from "#shared/lint/options";
+import type { Level, Problem } from "#shared/lint/problem";
+
+export type Place = { readonly line: number; readonly character: number };
+export type Span = { readonly start: Place; readonly end: Place };
+
+/** A problem as the contract of `lint` has it; `edits` are for SARIF. */
+export type ReportedProblem = {
+  readonly rule: string;
+  readonly level: Level;
+  readonly message: string;
+  readonly pointer: string;
+  readonly range: Span;
+  readonly profile?: string;
+  readonly fixes: readonly string[];
+  readonly related: readonly { readonly message: string; readonly pointer: string; readonly range: Span }[];
+  readonly edits: readonly { readonly title: string; readonly changes: readonly { readonly range: Span; readonly text: string }[] }[];
+};
+
+export type LintedFile = { readonly path: string; readonly kind: DocumentKind | null; readonly problems: readonly ReportedProblem[] };
+
+/** Lints a text and gives its problems lines and columns. `file` is the absolute path; its name helps to tell what it is. */
+export function lintReport(path: string, text: string, file: string, options: LintOptions): LintedFile {
+  const { recognition, problems } = lintDocument(text, { ...options, path: file });
+  const placeOf = lineTable(text);
+  const span = (start: number, end: number): Span => ({ start: placeOf(start), end: placeOf(end) });
+  return { path, kind: recognition?.kind ?? null, problems: problems.map((problem) => reported(problem, span)) };
+}
+
+function reported({ rule, level, message, pointer, start, end, profile, fixes, related }: Problem, span: (start: number, end: number) => Span): ReportedProblem {
+  return {
+    rule,
+    level,
+    message,
+    pointer,
+    range: span(start, end),
+    ...(profile !== undefined && { profile }),
+    fixes: fixes.map(({ title }) => title),
+    related: related.map((place) => ({ message: place.message, pointer: place.pointer, range: span(place.start, place.end) })),
+    edits: fixes.map(({ title, edits }) => ({ title, changes: edits.map((edit) => ({ range: span(edit.start, edit.end), text: edit.text })) })),
+  };
+}
+
+/** A fix can uncover the next one, so it is done again until nothing changes; the bound stops two fixes that undo each other. */
+export function fixText(text: string, file: string, options: LintOptions): string {
+  let current = text;
+  for (let round = 0; round < 10; round++) {
+    const fixed = applyEdits(current, fixAll(lint(current, { ...options, path: file })));
+    if (fixed === current) break;
+    current = fixed;
+  }
+  return current;
+}
+
+/** Offsets to lines and UTF-16 columns, zero-based as in LSP. */
+function lineTable(text: string): (offset: number) => Place {
+  const starts = [0];
+  for (const match of text.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low, character: offset - (starts[low] ?? 0) };
+  };
+}

@@ -1,0 +1,48 @@
+import type { Answerer, CallOptions } from "#client/mcp/sessionTypes";
+import type { Outcome } from "#shared/mcp/outcome";
+import { cancelAnswerer, givenAnswerer, readAnswers } from "./answers";
+import { type Ending, failed, got, type Got, type Io } from "./io";
+import { readJsonArgument } from "./jsonArgument";
+import type { Target } from "./target";
+import { terminalAnswerer } from "./terminalAnswerer";
+import { inertLine, jsonDocument } from "./text/inert";
+import { outcomeText } from "./text/outcomeText";
+import { type Talk, withSession } from "./withSession";
+
+export const answersOption = {
+  answers: { kind: "value", value: "JSON|@FILE", about: 'answers to what the server asks: a list of {"action","content"} taken in order, or an object by key or round:key' },
+} as const;
+
+export const callOptions = {
+  timeout: { kind: "value", value: "MS", about: "milliseconds to wait without progress; 60000 by default" },
+} as const;
+
+export type CallSettings = { readonly answerer: Answerer; readonly timeoutMs: number | undefined };
+
+/** Reads the options that all calls share. */
+export async function readCall(options: { readonly answers?: string | undefined; readonly timeout: string | undefined }, io: Io): Promise<Got<CallSettings>> {
+  const timeoutMs = options.timeout === undefined ? undefined : Number(options.timeout);
+  if (timeoutMs !== undefined && !(Number.isInteger(timeoutMs) && timeoutMs > 0 && timeoutMs <= 600_000)) return failed(`--timeout ${JSON.stringify(options.timeout)} is no number of milliseconds from 1 to 600000.`);
+  const fallback = io.interactive ? terminalAnswerer(io) : cancelAnswerer(io);
+  if (options.answers === undefined) return got({ answerer: fallback, timeoutMs });
+  const json = await readJsonArgument("answers", options.answers, io);
+  if (!json.ok) return json;
+  const answers = readAnswers(json.value);
+  return answers.ok ? got({ answerer: givenAnswerer(answers.value, fallback), timeoutMs }) : answers;
+}
+
+/** Makes one call against a target and ends with its outcome: exit 0 only when it is ok and nothing is wrong with it. */
+export function outcomeOf(target: Target, settings: CallSettings, io: Io, format: string | undefined, make: (talk: Talk, options: CallOptions) => Promise<Outcome>): Promise<Ending> {
+  return withSession(target, settings.answerer, io, async (talk) => {
+    const called = await make(talk, {
+      signal: io.interrupted,
+      onProgress: ({ progress, total, message }) => io.note(`${progress}${total === undefined ? "" : ` of ${total}`}${message === undefined ? "" : `: ${inertLine(message)}`}`),
+      ...(settings.timeoutMs !== undefined && { timeoutMs: settings.timeoutMs }),
+    });
+    const { outcome, sideEffect, result, error, rounds, durationMs } = called;
+    const findings = [...called.findings, ...talk.pollution()];
+    const good = outcome === "ok" && findings.every(({ level }) => level !== "error");
+    const output = format === "json" ? jsonDocument({ version: 1, outcome, sideEffect, result, error, rounds, findings, durationMs }) : outcomeText({ ...called, findings }, io.colour);
+    return { kind: "verdict", good, output };
+  });
+}

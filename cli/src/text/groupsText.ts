@@ -1,0 +1,42 @@
+import type { Group } from "#shared/frames/group";
+import { inertLine } from "./inert";
+import { paint, type Paint } from "./paint";
+
+/** Groups of lines for people: lines counted from one, the explanation and the advice under each polluted one. */
+export function groupsText(groups: readonly Group[], frames: number, colour: boolean): string {
+  const look = paint(colour);
+  const polluted = groups.filter(({ kind }) => kind === "pollution");
+  const verdict = polluted.length === 0 ? look.green("clean") : look.red(`${polluted.length} ${polluted.length === 1 ? "place does" : "places do"} not belong on stdout`);
+  return `${[...groups.flatMap((group) => groupLines(group, look)), `${frames} ${frames === 1 ? "message" : "messages"}, ${verdict}`].join("\n")}\n`;
+}
+
+function groupLines(group: Group, look: Paint): string[] {
+  const lines = group.firstLine === group.lastLine ? `${group.firstLine + 1}` : `${group.firstLine + 1}-${group.lastLine + 1}`;
+  const at = lines.padStart(9);
+  switch (group.kind) {
+    case "frame":
+      return [`${at}  ${look.dim(`message    ${inertLine(group.excerpt, 80)}`)}`];
+    case "blank":
+      return [`${at}  ${look.dim("blank")}`];
+    case "pollution": {
+      const mark = group.verdict === "harmless" ? look.yellow : look.red;
+      const indent = " ".repeat(11);
+      const why = [group.why, whenText(group)].filter((text) => text !== undefined && text !== "").join(" ");
+      return [`${at}  ${mark("pollution")}  ${inertLine(group.excerpt, 120)}`, ...(why === "" ? [] : [`${indent}${inertLine(why, 500)}${look.dim(` ${group.reason ?? ""}`)}`]), ...(group.advice === undefined ? [] : [`${indent}${look.bold("→")} ${inertLine(group.advice, 500)}`])];
+    }
+  }
+}
+
+function whenText({ when, verdict }: Group): string | undefined {
+  const effect = verdict === "harmless" ? "tolerant clients skip it" : "strict clients end the session here";
+  switch (when?.phase) {
+    case undefined:
+      return undefined;
+    case "before-handshake":
+      return `It came before the handshake; ${effect}.`;
+    case "in-request":
+      return `It came during ${when.method ?? "a request"}${when.id === undefined ? "" : ` with the id ${JSON.stringify(when.id)}`}; ${effect}.`;
+    case "idle":
+      return `It came between requests; ${effect}.`;
+  }
+}

@@ -22,6 +22,13 @@ export const suiteDrafts: readonly (readonly [draft: string, dialect: DialectId]
   ["draft4", "draft-04"],
 ];
 
+/** Optional tests that fail on purpose: how many, and why. */
+export const knownMisses: readonly (readonly [file: RegExp, count: number, reason: string])[] = [
+  [/^optional\/dependencies-compatibility\.json$/, 28, "`dependencies` is no keyword since 2019-09, and the linter says that it does nothing there"],
+  [/^optional\/content\.json$/, 4, "draft-07 lets readers decode content or not, and later dialects forbid it"],
+  [/^optional\/zeroTerminatedFloats\.json$/, 1, "draft-04 calls 1.0 no integer where a reader can tell, which a parsed number cannot"],
+];
+
 /** Runs JSON-Schema-Test-Suite, in a folder with `tests` and `remotes`, through the evaluator. */
 export function runJsonSchemaSuite(folder: string, runPattern?: EvaluateOptions["runPattern"]): SuiteReport {
   const failures: SuiteFailure[] = [];

@@ -61,7 +61,7 @@ export function withSchema(draft: Draft, schema: JsonValue | undefined): Draft {
   const given = schema ?? {};
   if (JSON.stringify(given) === JSON.stringify(draft.root.root)) return draft;
   const next = newDraft(given);
-  if (draft.side === "form" && draft.input === undefined) return next;
+  if (draft.side === "form" ? draft.input === undefined : draft.text === "") return next;
   return draftOf({ ...next, side: draft.side }, drafted(draft).text);
 }
 

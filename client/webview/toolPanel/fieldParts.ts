@@ -6,6 +6,7 @@ import type { JsonValue } from "#shared/json/jsonValue";
 // The parts of a field are read off its schema again and again while the form is drawn; a field never changes.
 const memberCache = new WeakMap<Field, readonly Field[]>();
 const itemCache = new WeakMap<Field, Map<number, Field>>();
+const items = new WeakSet<Field>();
 const branchCache = new WeakMap<Field, Map<number, Field>>();
 
 export function members(field: Field): readonly Field[] {
@@ -14,12 +15,23 @@ export function members(field: Field): readonly Field[] {
   return known;
 }
 
+/** An item is called by its place, counted from one, where its schema has no title. */
 export function item(field: Field, index: number): Field {
-  return cached(itemCache, field, index, () => itemOf(field, index));
+  return cached(itemCache, field, index, () => {
+    const made = itemOf(field, index);
+    const named = made.label === made.name ? { ...made, label: `Item ${index + 1}` } : made;
+    items.add(named);
+    return named;
+  });
+}
+
+/** True for what {@link item} made: an item is neither required nor optional, it is there. */
+export function isItem(field: Field): boolean {
+  return items.has(field);
 }
 
 export function branch(field: Field, index: number): Field | undefined {
-  return branchOf(field, index) && cached(branchCache, field, index, () => branchOf(field, index) ?? field);
+  return branchOf(field, index) && cached(branchCache, field, index, () => ({ ...(branchOf(field, index) ?? field), required: true }));
 }
 
 function cached(cache: WeakMap<Field, Map<number, Field>>, field: Field, index: number, make: () => Field): Field {

@@ -16,10 +16,10 @@ export function contentView(record: CallRecord, model: ResultModel, actions: Pan
 function blockView(block: ContentBlock, index: number, record: CallRecord, model: ResultModel, actions: PanelActions): TemplateResult {
   const label = `${kindLabel(block)} ${index + 1}`;
   const marks = model.marks.get(block.pointer) ?? [];
-  return html`<section class="block" aria-label=${label}>
+  return html`<div class="block" role="group" aria-label=${label}>
     <h3>${kindLabel(block)} ${model.blocks.length > 1 ? html`<span class="muted">${index + 1} of ${model.blocks.length}</span>` : nothing} ${block.annotations.map((words) => html`<span class="chip">${serverText(words)}</span>`)}</h3>
     ${marks.map((sentence) => html`<p class="error">${serverText(sentence)}</p>`)} ${blockBody(block, label, record, model, actions)}
-  </section>`;
+  </div>`;
 }
 
 function blockBody(block: ContentBlock, label: string, record: CallRecord, model: ResultModel, actions: PanelActions): TemplateResult {

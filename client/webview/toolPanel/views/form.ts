@@ -3,7 +3,7 @@ import { live } from "lit/directives/live.js";
 import type { Field, Input } from "#shared/form/field";
 import { extraMemberOf } from "#shared/form/fieldsOf";
 import type { FieldErrors } from "../fieldErrors";
-import { branch, extraMembers, filledWith, idOf, item, members, startOf, withItem, withMember } from "../fieldParts";
+import { branch, extraMembers, filledWith, idOf, isItem, item, members, startOf, withItem, withMember } from "../fieldParts";
 import { control } from "./control";
 import { serverText, shortText } from "./text";
 
@@ -97,13 +97,14 @@ function arrayBody(field: Field & { kind: "array" }, input: Input, errors: Field
         </li>`,
       )}
     </ol>
-    <button type="button" class="small" aria-label="Add an item to ${field.label || "the list"}" @click=${() => set({ kind: "items", items: [...items, startOf(next) ?? { kind: "text", text: "" }] })}>Add item</button>`;
+    <button type="button" class="small" aria-label="Add item to ${field.label || "the list"}" @click=${() => set({ kind: "items", items: [...items, startOf(next) ?? { kind: "text", text: "" }] })}>Add item</button>`;
 }
 
 function branchBody(field: Field & { kind: "branch" }, input: Input, errors: FieldErrors, set: Setter, depth: number): TemplateResult {
   const chosen = input.kind === "branch" ? input : null;
   const inner = chosen && branch(field, chosen.branch);
   const id = `${idOf(field.pointer)}-branch`;
+  const put: Setter = (next) => chosen && set({ ...chosen, input: next ?? { kind: "text", text: "" } });
   const choose = (event: Event): void => {
     const index = (event.target as HTMLSelectElement).selectedIndex;
     const next = branch(field, index);
@@ -113,12 +114,12 @@ function branchBody(field: Field & { kind: "branch" }, input: Input, errors: Fie
       <label for=${id}>Shape</label>
       <select id=${id} @change=${choose}>${field.branches.map(({ label }, index) => html`<option .selected=${live(index === chosen?.branch)}>${label}</option>`)}</select>
     </div>
-    ${chosen && inner ? fieldView({ ...inner, nullable: false }, chosen.input, errors, (next) => set({ ...chosen, input: next ?? { kind: "text", text: "" } }), depth + 1) : nothing}`;
+    ${chosen && inner ? (inner.kind === "object" && chosen.input.kind === "members" ? objectBody(inner, chosen.input, errors, put, depth) : fieldView(inner, chosen.input, errors, put, depth + 1)) : nothing}`;
 }
 
 function labelText(field: Field): TemplateResult {
   const name = field.label || (field.name === "" ? "Arguments" : field.name);
-  return html`${shortText(/^\d+$/.test(name) && name === field.name ? `Item ${Number(name) + 1}` : name, 120)}${field.label === field.name || field.name === "" ? nothing : html` <code>${shortText(field.name, 120)}</code>`}${field.required ? html`<span class="required" aria-hidden="true">*</span><span class="unseen-label"> (required)</span>` : nothing}`;
+  return html`${shortText(name, 120)}${field.label === field.name || field.name === "" || isItem(field) ? nothing : html` <code>${shortText(field.name, 120)}</code>`}${field.required && !isItem(field) ? html`<span class="required" aria-hidden="true">*</span><span class="unseen-label"> (required)</span>` : nothing}`;
 }
 
 function kindText(field: Field): TemplateResult {

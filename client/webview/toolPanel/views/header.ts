@@ -13,7 +13,7 @@ export function header(view: ToolView, actions: PanelActions): TemplateResult {
   const title = tool?.title ?? (typeof tool?.annotations?.["title"] === "string" ? tool.annotations["title"] : undefined);
   return html`<header>
     <div class="title">
-      <h1>${shortText(title ?? target.tool, 200)}</h1>
+      <h1>${shortText(title ?? target.tool, 120)}</h1>
       <div class="actions">
         ${tool ? html`<vscode-button secondary @click=${() => actions.openDefinition()}>Open definition</vscode-button>` : nothing}
         <vscode-button secondary @click=${() => actions.openLog()}>Open log</vscode-button>
@@ -31,7 +31,7 @@ export function header(view: ToolView, actions: PanelActions): TemplateResult {
 function description(text: string | undefined, actions: PanelActions): TemplateResult {
   if (text === undefined) return html`<p class="muted">The server gives no description.</p>`;
   const more = html`… <button type="button" class="link" @click=${() => actions.openDefinition()}>all ${text.length.toLocaleString("en")} characters</button>`;
-  return html`<p class="description">${shortText(text, descriptionLimit, more)}</p>`;
+  return html`<p class="description" tabindex="0" role="region" aria-label="Description">${shortText(text, descriptionLimit, more)}</p>`;
 }
 
 function hints({ tool }: ToolView): TemplateResult {

@@ -15,14 +15,14 @@ export function historyView({ history, compared, shown }: PanelState, actions: P
         const time = new Date(startedAt);
         const name = `the call of ${time.toLocaleTimeString()}`;
         return html`<li aria-current=${id === open ? "true" : nothing}>
-          <button type="button" class="entry" aria-label="Show ${name}, ${outcomeLabels[outcome]}" @click=${() => actions.showRecord(id)}>
+          <button type="button" class="entry" title="Show this call" @click=${() => actions.showRecord(id)}>
             <span class="dot ${outcomeTones[outcome]}" aria-hidden="true"></span> ${outcomeLabels[outcome]} <span class="muted">${time.toLocaleString()} · ${durationWords(durationMs)}</span>
             <code>${args.trim() === "" ? html`<span class="muted">no arguments</span>` : shortText(args, 160)}</code>
           </button>
           <span class="row">
             <button type="button" class="small" aria-label="Call again as in ${name}" @click=${() => actions.reuse(id, { run: true })}>Call again</button>
-            <button type="button" class="small" aria-label="Use the arguments of ${name}" @click=${() => actions.reuse(id, { run: false })}>Use arguments</button>
-            <button type="button" class="small" aria-pressed=${compared === id} aria-label="Compare ${name}" @click=${() => actions.compare(id)}>${compared === null ? "Compare" : compared === id ? "Comparing…" : "Compare with this"}</button>
+            <button type="button" class="small" aria-label="Use arguments of ${name}" @click=${() => actions.reuse(id, { run: false })}>Use arguments</button>
+            <button type="button" class="small" aria-pressed=${compared === id} aria-label="Compare ${compared === null || compared === id ? "" : "with "}${name}" @click=${() => actions.compare(id)}>Compare${compared === null || compared === id ? "" : " with"}</button>
           </span>
         </li>`;
       })}

@@ -84,7 +84,7 @@ function framesView({ id, frames }: CallRecord, actions: PanelActions): Template
   return html`<ol class="frames">
     ${frames.map(
       (frame, index) => html`<li>
-        <p class="row"><span class="chip">${frame.dir === "send" ? "sent →" : "← received"}</span><span class="muted">${new Date(frame.ts).toISOString().slice(11, 23)}</span><button type="button" class="link" aria-label="Open frame ${index + 1} in editor" @click=${() => actions.openRecord(id, { kind: "frame", index })}>Open in editor</button></p>
+        <p class="row"><span class="chip">${frame.dir === "send" ? "sent →" : "← received"}</span><span class="muted">${new Date(frame.ts).toISOString().slice(11, 23)}</span><button type="button" class="link" aria-label="Open in editor: frame ${index + 1}" @click=${() => actions.openRecord(id, { kind: "frame", index })}>Open in editor</button></p>
         <wb-text .text=${frame.text} label="Frame ${index + 1}" .copy=${(text: string) => actions.copyText(text)}></wb-text>
         ${cutFrame(frame)}
       </li>`,

@@ -1,5 +1,6 @@
 import type { Disposable } from "#shared/disposable";
 import type { Event } from "#shared/event";
+import type { Line } from "#shared/frames/line";
 import type { JsonObject, JsonValue } from "#shared/json/jsonValue";
 import type { Finding, Outcome } from "#shared/mcp/outcome";
 import type { Era } from "#shared/mcp/revisions";
@@ -58,8 +59,8 @@ export type TapEntry = {
       readonly message: JsonObject;
       readonly http?: { readonly status?: number; readonly headers: Readonly<Record<string, string>> };
     }
-  /** A line of stdout that is no message, or any line of stderr, without its line end. */
-  | { readonly kind: "line"; readonly stream: "stdout" | "stderr"; readonly text: string }
+  /** A line of stdout that is no message, or any line of stderr, without its line end; `bytes` says what its text does not. */
+  | { readonly kind: "line"; readonly stream: "stdout" | "stderr"; readonly text: string; readonly bytes?: Omit<Line, "text"> }
   | { readonly kind: "note"; readonly level: "info" | "warning" | "error"; readonly text: string }
 );
 

@@ -36,7 +36,7 @@ export class StdioWire implements Wire {
     this.#tap = tap;
     this.#listener = listener;
     this.#read(process.stdout, (line) => this.#stdoutLine(line), messageBytes);
-    this.#read(process.stderr, (line) => this.#stderrLine(line.text), messageBytes);
+    this.#read(process.stderr, (line) => this.#stderrLine(line), messageBytes);
     void process.exited.then((exit) => this.#ended(exit));
   }
 
@@ -85,7 +85,10 @@ export class StdioWire implements Wire {
     stream.on("data", (chunk: Buffer) => {
       if (this.#overflow !== undefined) return;
       for (const line of splitter.push(chunk)) {
-        if (line.cut) return this.#tooLong(limit, line.text);
+        if (line.cut) {
+          if (stream === this.#process.stdout) this.#tap.line("stdout", line);
+          return this.#tooLong(limit, line.text);
+        }
         onLine(line);
       }
       if (splitter.pendingLength > limit) this.#tooLong(limit, splitter.end()[0]?.text ?? "");
@@ -101,15 +104,16 @@ export class StdioWire implements Wire {
       this.#listener.message(parsed.message);
       return;
     }
-    this.#tap.line("stdout", line.text);
+    this.#tap.line("stdout", line);
     if (parsed.kind === "blank") return;
     this.#stdoutLines++;
     if (this.#stdout.length < keptLines) this.#stdout.push(line.text);
     if (tolerated.has(parsed.reason) || (parsed.reason === "batch" && this.#batches)) parsed.messages.forEach((message) => this.#listener.message(message));
   }
 
-  #stderrLine(text: string): void {
-    this.#tap.line("stderr", text);
+  #stderrLine(line: Line): void {
+    const { text } = line;
+    this.#tap.line("stderr", line);
     if (text.trim() === "") return;
     this.#stderr.push(text);
     if (this.#stderr.length > keptLines) this.#stderr.shift();

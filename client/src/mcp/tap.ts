@@ -1,5 +1,6 @@
 import type { Disposable } from "#shared/disposable";
 import { Emitter, type Event } from "#shared/event";
+import type { Line } from "#shared/frames/line";
 import { isObject, type JsonObject } from "#shared/json/jsonValue";
 import type { Redact } from "./redactor";
 import type { TapEntry } from "./sessionTypes";
@@ -24,8 +25,8 @@ export class Tap implements Disposable {
     this.#fire({ kind: "frame", dir, text: shown, message: kept, ...(http && { http: this.#http(http) }) });
   }
 
-  line(stream: "stdout" | "stderr", text: string): void {
-    this.#fire({ kind: "line", stream, text: this.redact(text) });
+  line(stream: "stdout" | "stderr", { text, ...bytes }: Line): void {
+    this.#fire({ kind: "line", stream, text: this.redact(text), bytes });
   }
 
   note(level: "info" | "warning" | "error", text: string): void {

@@ -1,5 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 
+/** Milliseconds to bring all rows into view. */
+const scrollLimit = 60_000;
+
 /** The Problems panel. */
 export class Problems {
   readonly #page: Page;
@@ -25,16 +28,19 @@ export class Problems {
   /** Every row, files included, from first to last, however many are in view. */
   async rows(): Promise<string[]> {
     const found = new Map<number, string>();
-    await this.root.locator(".monaco-list-row").first().waitFor();
-    await this.root.locator(".monaco-list").first().focus();
-    await this.#page.keyboard.press("Home");
-    for (let before = -1; before !== found.size; ) {
-      before = found.size;
-      const seen = await this.root.locator(".monaco-list-row").evaluateAll((rows) =>
-        rows.map((row) => ({ index: Number(row.getAttribute("data-index")), text: (row as HTMLElement).innerText })),
-      );
+    const list = this.root.locator(".monaco-list-rows");
+    await list.locator(".monaco-list-row").first().waitFor();
+    await list.hover();
+    await this.#page.mouse.wheel(0, -100_000);
+    for (const end = Date.now() + scrollLimit; ; ) {
+      const { total, seen } = await list.evaluate((rows: HTMLElement) => ({
+        total: Math.round(rows.offsetHeight / (rows.querySelector<HTMLElement>(".monaco-list-row")?.offsetHeight || 22)),
+        seen: [...rows.querySelectorAll<HTMLElement>(".monaco-list-row")].map((row) => ({ index: Number(row.dataset["index"]), text: row.innerText })),
+      }));
       for (const { index, text } of seen) found.set(index, text.replace(/\s+/g, " ").trim());
-      await this.#page.keyboard.press("PageDown");
+      if (found.size >= total) break;
+      if (Date.now() > end) throw new Error(`Of ${total} rows ${found.size} came into view.`);
+      await this.#page.mouse.wheel(0, Math.max(1, seen.length - 2) * 22);
     }
     return [...found].sort(([one], [other]) => one - other).map(([, text]) => text);
   }

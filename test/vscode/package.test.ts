@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
-import { statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { suite, test } from "node:test";
 import { readZip } from "../support/readZip";
 
@@ -12,7 +15,8 @@ const expected: readonly (readonly [name: RegExp, required: boolean])[] = [
   [/^extension\/changelog\.md$/i, true],
   [/^extension\/LICENSE\.txt$/, true],
   [/^extension\/dist\/extension\.js$/, true],
-  [/^extension\/dist\/(server|cli|guardian|schemaWorker)\.js$/, false],
+  [/^extension\/dist\/(server|cli|guardian)\.js$/, true],
+  [/^extension\/dist\/schemaWorker\.js$/, false],
   [/^extension\/dist\/webview\/\w+\.(js|css)$/, false],
   [/^extension\/media\/[\w-]+\.(svg|png)$/, false],
   [/^extension\/syntaxes\/[\w-]+\.json$/, false],
@@ -33,6 +37,25 @@ suite("package", () => {
     for (const [name, content] of readZip(file)) {
       assert.doesNotMatch(name, /\.(node|so|dll|dylib|exe|map)$/);
       assert.doesNotMatch(content.toString("latin1", 0, 4), /^(\x7fELF|MZ|\xcf\xfa\xed\xfe)/, name);
+    }
+  });
+
+  test("the command line works from inside it", () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "mw-package-"));
+    try {
+      for (const [name, content] of readZip(file)) {
+        mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+        writeFileSync(path.join(folder, name), content);
+      }
+      const cli = path.join(folder, "extension/dist/cli.js");
+      const call = ["call", "math.add", "--format", "json", "--args", '{"a":1,"b":2}', "--", process.execPath, "examples/servers/files/server.mjs"];
+      const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...call], { encoding: "utf8" });
+      assert.equal(status, 0, stderr);
+      assert.equal((JSON.parse(stdout) as { outcome: string }).outcome, "ok");
+      const wrong = spawnSync(process.execPath, [cli, "call"], { encoding: "utf8" });
+      assert.deepEqual([wrong.status, wrong.stdout], [2, ""]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
   });
 

@@ -15,3 +15,6 @@ export type DocumentKind = keyof typeof documentKinds;
 export function isDocumentKind(text: string): text is DocumentKind {
   return Object.hasOwn(documentKinds, text);
 }
+
+/** Every kind that is one JSON text: a trace is a text of many lines. */
+export const judgedKinds = (Object.keys(documentKinds) as readonly DocumentKind[]).filter((kind) => kind !== "trace");

@@ -44,7 +44,7 @@ export function* lintPass(document: JsonDocument, options: LintOptions, known: P
     pass.schema(place);
     yield;
   }
-  pass.document({ document, recognition, tools, owner: recognition.owner });
+  pass.document({ document, recognition, tools, owner: recognition.owner, jsonc: options.jsonc ?? /\.jsonc$/i.test(options.path ?? "") });
   return { recognition, problems: pass.sorted() };
 }
 
@@ -83,8 +83,8 @@ class Pass {
     const part = { document, first: node, end: node + (document.sizes[node] ?? 1), holes: [] };
     const subject = toolSubject(document, node, this.#kind);
     for (const rule of this.#rules) {
-      if (rule.scope === "part") this.#report(rule, rule.check(part, this.#settings));
-      else if (rule.scope === "tool") this.#report(rule, rule.check(subject, this.#settings));
+      this.#report(rule, rule.checkPart?.(part, this.#settings));
+      this.#report(rule, rule.checkTool?.(subject, this.#settings));
     }
     if (subject.inputSchema !== undefined) this.schema({ node: subject.inputSchema, role: "input", strict: false });
     if (subject.outputSchema !== undefined) this.schema({ node: subject.outputSchema, role: "output", strict: false });
@@ -103,16 +103,16 @@ class Pass {
   /** What belongs to no tool. */
   rest(tools: readonly JsonNode[]): void {
     const part = { document: this.#document, first: 0, end: this.#document.count, holes: tools };
-    for (const rule of this.#rules) if (rule.scope === "part") this.#report(rule, rule.check(part, this.#settings));
+    for (const rule of this.#rules) this.#report(rule, rule.checkPart?.(part, this.#settings));
   }
 
   schema(place: SchemaPlace): void {
     const subject = schemaSubject(this.#document, place, this.#settings.limits);
-    for (const rule of this.#rules) if (rule.scope === "schema") this.#report(rule, rule.check(subject, this.#settings));
+    for (const rule of this.#rules) this.#report(rule, rule.checkSchema?.(subject, this.#settings));
   }
 
   document(subject: DocumentSubject): void {
-    for (const rule of this.#rules) if (rule.scope === "document") this.#report(rule, rule.check(subject, this.#settings));
+    for (const rule of this.#rules) this.#report(rule, rule.checkDocument?.(subject, this.#settings));
   }
 
   /** By place, and no more than the limit. */
@@ -124,7 +124,7 @@ class Pass {
     return [...(told ? [told] : []), ...problems.slice(0, findings)];
   }
 
-  #report(rule: Rule, reports: Iterable<Report>): void {
+  #report(rule: Rule, reports: Iterable<Report> = []): void {
     for (const report of reports) {
       if (!rule.judgesSyntax && this.#isBroken(this.#document, report.subject ?? report.at)) continue;
       if (report.hostSays && this.#options.host?.metaschema) continue;

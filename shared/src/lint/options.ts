@@ -18,6 +18,8 @@ export type LintOptions = {
   readonly levels?: Levels;
   readonly profiles?: readonly Profile[];
   readonly limits?: Partial<Limits>;
+  /** Comments and trailing commas are fine, whoever owns the file: the editor's language is "JSON with Comments". */
+  readonly jsonc?: boolean;
   /** What the editor's own JSON support already says about this document; it is not said again. */
   readonly host?: HostChecks;
 };

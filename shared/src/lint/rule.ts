@@ -9,17 +9,15 @@ import type { Profile } from "./profiles";
 import type { SchemaSubject } from "./schemaSubject";
 
 /**
- * A rule is data and one pure generator. The scope says what the generator is called with and how often,
- * and so what an edit makes it run again for: a rule of scope "part", "tool" or "schema" sees nothing
- * outside of its subject.
+ * A rule is data and a pure generator. The generator's name says what it is called with and how often, and
+ * so what an edit makes it run again for: all but `checkDocument` see nothing outside of their subject.
  */
-export type Rule = RuleFacts &
-  (
-    | { readonly scope: "document"; check(subject: DocumentSubject, settings: RuleSettings): Iterable<Report> }
-    | { readonly scope: "part"; check(subject: PartSubject, settings: RuleSettings): Iterable<Report> }
-    | { readonly scope: "tool"; check(subject: ToolSubject, settings: RuleSettings): Iterable<Report> }
-    | { readonly scope: "schema"; check(subject: SchemaSubject, settings: RuleSettings): Iterable<Report> }
-  );
+export type Rule = RuleFacts & {
+  checkDocument?(subject: DocumentSubject, settings: RuleSettings): Iterable<Report>;
+  checkPart?(subject: PartSubject, settings: RuleSettings): Iterable<Report>;
+  checkTool?(subject: ToolSubject, settings: RuleSettings): Iterable<Report>;
+  checkSchema?(subject: SchemaSubject, settings: RuleSettings): Iterable<Report>;
+};
 
 export type RuleFacts = {
   /** File name, diagnostic code, anchor of the documentation, and what `levels` goes by. */
@@ -63,6 +61,8 @@ export type DocumentSubject = {
   readonly tools: readonly ListedTool[];
   /** Whose configuration file it is. */
   readonly owner: ConfigOwner | undefined;
+  /** The caller knows that comments and trailing commas are fine here. */
+  readonly jsonc: boolean;
 };
 
 /** A tool as the rules of scope "document" see it. The facts outlive edits elsewhere. */

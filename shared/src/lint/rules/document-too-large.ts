@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../documents/documentKind";
+import { judgedKinds } from "../../documents/documentKind";
 import type { Report, Rule } from "../rule";
 
 /** A limit was reached: what stands behind it was not looked at. */
@@ -9,11 +9,10 @@ export const documentTooLarge: Rule = {
   reason: "Beyond its limits a lint pass leaves things unchecked, so that the editor stays quick. What was left out is said once.",
   source: { title: "Limits of MCP Workbench", url: "https://github.com/mcp-workbench/mcp-workbench#limits" },
   fixable: false,
-  kinds: ["manifest", "bundle", "registry", "schema", "function-tools", "transcript", "config"] satisfies readonly DocumentKind[],
+  kinds: judgedKinds,
   judgesSyntax: true,
-  scope: "document",
 
-  *check({ document }, { limits }) {
+  *checkDocument({ document }, { limits }) {
     const size = document.text.length;
     if (size > limits.documentSize) {
       yield { at: 0, range: [0, 1], message: `The document has ${size} characters, more than ${limits.documentSize}: only its syntax was checked.` };

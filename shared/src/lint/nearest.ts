@@ -1,0 +1,31 @@
+/**
+ * The name that was probably meant, or undefined where none is near: one wrong letter for short names, two
+ * for longer ones. Swapped neighbours count as one, capitals as none.
+ */
+export function nearest(written: string, names: Iterable<string>): string | undefined {
+  const allowed = written.length <= 4 ? 1 : 2;
+  let best: string | undefined;
+  let least = allowed + 1;
+  for (const name of names) {
+    if (name === written || Math.abs(name.length - written.length) > allowed) continue;
+    const distance = distanceBetween(written.toLowerCase(), name.toLowerCase());
+    if (distance < least) [best, least] = [name, distance];
+  }
+  return best;
+}
+
+function distanceBetween(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1;
+      let distance = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + change);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) distance = Math.min(distance, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(distance);
+    }
+    [beforeLast, last] = [last, row];
+  }
+  return last[b.length] ?? 0;
+}

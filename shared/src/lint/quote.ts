@@ -1,0 +1,18 @@
+/** Longest piece of a document that a message repeats, in UTF-16 code units. */
+const longest = 60;
+
+/** A value as messages quote it: in double quotes, shortened, with invisible characters spelled out. */
+export function quote(text: string): string {
+  const short = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  return JSON.stringify(short).replace(/[\p{Cf}\p{Co}\p{Zl}\p{Zp}\u{e0000}-\u{e0fff}]/gu, (character) => `<U+${hex(character)}>`);
+}
+
+/** The number of a character: "200B". */
+export function hex(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listed(items: readonly string[], word: "and" | "or" = "and"): string {
+  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1) ?? ""}`;
+}

@@ -1,0 +1,87 @@
+import { configOwners } from "../../documents/configOwners";
+import { judgedKinds } from "../../documents/documentKind";
+import { LineIndex } from "../../json/lines";
+import type { FaultCode, SyntaxFault } from "../../json/syntaxFault";
+import type { Fix } from "../problem";
+import { quote } from "../quote";
+import type { DocumentSubject, Rule } from "../rule";
+import { rfc } from "../sources";
+
+export const jsonSyntax: Rule = {
+  id: "json-syntax",
+  level: "error",
+  summary: "The document is JSON as its reader takes it",
+  reason: "A reader that meets a syntax error takes nothing from the file. Some readers allow comments and trailing commas (VS Code's own files), others do not.",
+  source: rfc(8259, "2"),
+  fixable: true,
+  kinds: judgedKinds,
+  judgesSyntax: true,
+  hostSaysIt: true,
+
+  *checkDocument({ document, owner, jsonc }) {
+    const allowed = allowedFaults(owner, jsonc);
+    let quietUntil = -1;
+    let lines: LineIndex | undefined;
+    for (const fault of document.faults) {
+      const describe = messages[fault.code];
+      if (!describe || allowed.has(fault.code)) continue;
+      // A string that runs over its line makes nonsense of the lines that follow: the first fault says it all.
+      lines ??= new LineIndex(document.text);
+      const { line } = lines.positionOf(fault.start);
+      if (line <= quietUntil) {
+        quietUntil = line + 1;
+        continue;
+      }
+      if (fault.code === "unterminated-string") quietUntil = line + 1;
+      const text = document.text.slice(fault.start, fault.end);
+      yield { at: 0, range: [fault.start, fault.end], message: describe(text, owner && configOwners[owner].title), fixes: fixesOf(fault, text) };
+    }
+  },
+};
+
+/** What the reader of the file takes besides JSON. */
+function allowedFaults(owner: DocumentSubject["owner"], jsonc: boolean): ReadonlySet<FaultCode> {
+  const allowed: FaultCode[] = [];
+  if (jsonc || (owner && configOwners[owner].comments)) allowed.push("comment");
+  if (jsonc || (owner && configOwners[owner].trailingCommas)) allowed.push("trailing-comma");
+  return new Set(allowed);
+}
+
+/** Faults that other rules speak of have no message here. */
+const messages: { readonly [code in FaultCode]?: (text: string, owner: string | undefined) => string } = {
+  comment: (text, owner) => `${owner ?? "JSON"} takes no comments, and here is ${quote(text)}.`,
+  "trailing-comma": (_, owner) => `${owner ?? "JSON"} takes no trailing comma "," before a closing bracket.`,
+  "missing-comma": (text) => `A comma is missing behind ${quote(text)}.`,
+  "missing-colon": (text) => `A colon and a value are missing behind the key ${text}.`,
+  "missing-value": (text) => (text === "," ? 'A value is missing before this ",".' : `The key ${text} has no value.`),
+  "missing-key": (text) => `A key in double quotes is expected here instead of ${quote(text)}.`,
+  "unquoted-key": (text) => `The key ${quote(text)} must stand in double quotes.`,
+  "single-quotes": (text) => `JSON strings stand in double quotes, not in single ones as ${quote(text)} does.`,
+  "unexpected-token": (text) => `${quote(text)} is not expected here.`,
+  "wrong-closer": (text) => `${quote(text)} closes nothing that is open.`,
+  unclosed: (text) => `${quote(text)} is never closed.`,
+  "unterminated-string": (text) => `The string ${quote(text)} has no closing double quote on its line.`,
+  "unterminated-comment": (text) => `The comment ${quote(text)} is never closed.`,
+  "control-character": (text) => `The control character ${quote(text)} must be escaped inside a string.`,
+  "bad-escape": (text) => `${quote(text)} is no escape sequence of JSON.`,
+  "bad-number": (text) => `${quote(text)} is no JSON number.`,
+  "bad-literal": (text) => `${quote(text)} is no JSON value.`,
+  "content-after-end": (text) => `${quote(text)} stands behind the end of the document's one value.`,
+};
+
+function fixesOf({ code, start, end }: SyntaxFault, text: string): readonly Fix[] {
+  switch (code) {
+    case "comment":
+      return [{ title: "Remove the comment", edits: [{ start, end, text: "" }] }];
+    case "trailing-comma":
+      return [{ title: "Remove the trailing comma", edits: [{ start, end, text: "" }] }];
+    case "missing-comma":
+      return [{ title: "Add the comma", edits: [{ start: end, end, text: "," }] }];
+    case "unquoted-key":
+      return /^[\w$-]+$/.test(text) ? [{ title: "Put the key in double quotes", edits: [{ start, end, text: `"${text}"` }] }] : [];
+    case "single-quotes":
+      return [{ title: "Use double quotes", edits: [{ start, end, text: `"${text.slice(1, -1).replaceAll("\\'", "'").replaceAll('"', '\\"')}"` }] }];
+    default:
+      return [];
+  }
+}

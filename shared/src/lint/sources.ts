@@ -1,0 +1,16 @@
+import type { Source } from "./rule";
+
+/** A section of the MCP specification of 2026-07-28. */
+export function mcp(title: string, path: string): Source {
+  return { title: `MCP 2026-07-28, ${title}`, url: `https://modelcontextprotocol.io/specification/2026-07-28/${path}`, date: "2026-07-28" };
+}
+
+/** A section of JSON Schema 2020-12: `core` or `validation`. */
+export function jsonSchema(document: "core" | "validation", section: string, anchor: string): Source {
+  const file = document === "core" ? "json-schema-core" : "json-schema-validation";
+  return { title: `JSON Schema 2020-12 ${document}, section ${section}`, url: `https://json-schema.org/draft/2020-12/${file}#${anchor}`, date: "2022-06-10" };
+}
+
+export function rfc(number: number, section: string): Source {
+  return { title: `RFC ${number}, section ${section}`, url: `https://www.rfc-editor.org/rfc/rfc${number}#section-${section}` };
+}

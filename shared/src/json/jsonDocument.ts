@@ -37,6 +37,3 @@ export const kindMask = 7;
 /** The string (the value, the key) holds a backslash, so its text is not its value. */
 export const valueEscaped = 8;
 export const keyEscaped = 16;
-
-/** Containers deeper than this are not looked into; the place is told as a fault. */
-export const maxDepth = 256;

@@ -1,4 +1,5 @@
-import { keyEscaped, kindCodes, maxDepth, valueEscaped, type JsonDocument } from "./jsonDocument";
+import { depthLimit } from "./depth";
+import { keyEscaped, kindCodes, valueEscaped, type JsonDocument } from "./jsonDocument";
 import { NodeTable } from "./nodeTable";
 import { code, lastString, scanNumber, scanSingleQuoted, scanString, scanWord, skipBlank, skipContainer, type Faults } from "./scan";
 import type { FaultCode } from "./syntaxFault";
@@ -180,7 +181,7 @@ class Parser {
     if (c === -1) return;
     this.#fault("missing-colon", keyStart, keyEnd);
     if (c === code.comma || c === code.closeObject || c === code.closeArray || (c === code.quote && this.#isKey(this.#at))) {
-      this.#leaf(kindCodes.invalid, this.#at, keyEnd);
+      this.#absentValue(keyEnd);
     }
   }
 
@@ -238,7 +239,7 @@ class Parser {
 
   #open(isObject: boolean): void {
     const at = this.#at;
-    if (this.#depth >= maxDepth) {
+    if (this.#depth >= depthLimit) {
       const end = skipContainer(this.#text, at, this.#limit);
       this.#fault("too-deep", at, at + 1);
       this.#leaf(kindCodes.invalid, end);
@@ -289,9 +290,13 @@ class Parser {
 
   /** A property whose value is not there: the value is an empty invalid node behind the colon. */
   #missingValue(): void {
-    const next = this.#at;
     this.#fault("missing-value", this.#keyStart, this.#keyEnd);
-    this.#leaf(kindCodes.invalid, this.#previousEnd, this.#previousEnd);
+    this.#absentValue(this.#previousEnd);
+  }
+
+  #absentValue(place: number): void {
+    const next = this.#at;
+    this.#leaf(kindCodes.invalid, place, place);
     this.#at = next;
   }
 
@@ -316,7 +321,7 @@ class Parser {
 
   #endOfText(): void {
     this.#selfContained = false;
-    if (this.#keyStart >= 0) this.#leaf(kindCodes.invalid, this.#previousEnd, this.#previousEnd);
+    if (this.#keyStart >= 0) this.#absentValue(this.#previousEnd);
     const innermost = this.#top;
     if (innermost < 0) return;
     const start = this.#table.starts[innermost] ?? 0;

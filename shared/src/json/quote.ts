@@ -9,7 +9,7 @@ const quoteLimit = 60;
  */
 export function quote(value: JsonValue, limit = quoteLimit): string {
   const text = write(value, limit, 4);
-  return text.length <= limit ? text : `${cut(text, limit - 1)}…`;
+  return typeof value === "string" || text.length <= limit ? text : `${cut(text, limit - 1)}…`;
 }
 
 /** Enough of a value's JSON to fill `room`, to the given depth. */

@@ -10,7 +10,7 @@ import type { Report, Rule } from "./rule";
 export function problemOf(document: JsonDocument, rule: Rule, report: Report, levels: Levels): Problem | undefined {
   const level = Object.hasOwn(levels, rule.id) ? levels[rule.id] : undefined;
   if (level === "off") return undefined;
-  const [start, end] = report.range ?? markOf(document, report.at, report.on);
+  const [start, end] = report.range ?? markOf(document, report.mark ?? report.at, report.on);
   return {
     rule: rule.id,
     level: level ?? report.level ?? rule.level,

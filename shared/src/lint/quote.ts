@@ -1,10 +1,8 @@
-/** Longest piece of a document that a message repeats, in UTF-16 code units. */
-const longest = 60;
+import { quote as quoteJson } from "../json/quote";
 
 /** A value as messages quote it: in double quotes, shortened, with invisible characters spelled out. */
 export function quote(text: string): string {
-  const short = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
-  return JSON.stringify(short).replace(/[\p{Cf}\p{Co}\p{Zl}\p{Zp}\u{e0000}-\u{e0fff}]/gu, (character) => `<U+${hex(character)}>`);
+  return quoteJson(text).replace(/[\p{Cf}\p{Co}\p{Zl}\p{Zp}\u{e0000}-\u{e0fff}]/gu, (character) => `<U+${hex(character)}>`);
 }
 
 /** The number of a character: "200B". */

@@ -99,7 +99,9 @@ export type ToolSubject = {
 export type Report = {
   /** The value the finding is about; its pointer is the finding's. */
   readonly at: JsonNode;
-  /** Which token carries the mark: the value (default; of a container its first line) or its key. */
+  /** The node that carries the mark, where it is another: a tool's name for what the tool lacks. */
+  readonly mark?: JsonNode;
+  /** Which token of it: the value (default; of a container its first line) or its key. */
   readonly on?: "value" | "key";
   /** A smaller mark, for a part of a string. */
   readonly range?: readonly [start: number, end: number];

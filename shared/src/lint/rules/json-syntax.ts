@@ -1,7 +1,10 @@
 import { configOwners } from "../../documents/configOwners";
 import { judgedKinds } from "../../documents/documentKind";
+import type { JsonDocument } from "../../json/jsonDocument";
 import { LineIndex } from "../../json/lines";
+import { nodeAt } from "../../json/nodes";
 import type { FaultCode, SyntaxFault } from "../../json/syntaxFault";
+import { jsonName } from "../jsonName";
 import type { Fix } from "../problem";
 import { quote } from "../quote";
 import type { DocumentSubject, Rule } from "../rule";
@@ -20,12 +23,14 @@ export const jsonSyntax: Rule = {
 
   *checkDocument({ document, owner, jsonc }) {
     const allowed = allowedFaults(owner, jsonc);
+    const breaksLines = document.faults.some((fault) => fault.code === "unterminated-string");
     let quietUntil = -1;
     let lines: LineIndex | undefined;
     for (const fault of document.faults) {
       const describe = messages[fault.code];
       if (!describe || allowed.has(fault.code)) continue;
-      // A string that runs over its line makes nonsense of the lines that follow: the first fault says it all.
+      // A string that runs over its line makes nonsense of what follows: the first fault says it all.
+      if (breaksLines && fault.code === "unclosed") continue;
       lines ??= new LineIndex(document.text);
       const { line } = lines.positionOf(fault.start);
       if (line <= quietUntil) {
@@ -34,7 +39,8 @@ export const jsonSyntax: Rule = {
       }
       if (fault.code === "unterminated-string") quietUntil = line + 1;
       const text = document.text.slice(fault.start, fault.end);
-      yield { at: 0, range: [fault.start, fault.end], message: describe(text, owner && configOwners[owner].title), fixes: fixesOf(fault, text) };
+      const message = fault.code === "missing-comma" ? missingComma(document, fault.start) : describe(text, owner && configOwners[owner].title);
+      yield { at: 0, range: [fault.start, fault.end], message, fixes: fixesOf(fault, text) };
     }
   },
 };
@@ -68,6 +74,11 @@ const messages: { readonly [code in FaultCode]?: (text: string, owner: string | 
   "bad-literal": (text) => `${quote(text)} is no JSON value.`,
   "content-after-end": (text) => `${quote(text)} stands behind the end of the document's one value.`,
 };
+
+function missingComma(document: JsonDocument, offset: number): string {
+  const before = nodeAt(document, offset);
+  return `A comma is missing behind ${before === undefined ? "this value" : jsonName(document, before)}.`;
+}
 
 function fixesOf({ code, start, end }: SyntaxFault, text: string): readonly Fix[] {
   switch (code) {

@@ -16,7 +16,7 @@ export const toolDescription: Rule = {
     if (description === undefined) {
       const nameText = name === undefined ? undefined : stringOf(document, name);
       if (name === undefined || nameText === undefined) yield { at: node, message: 'This tool has no "description" for models to choose it by.' };
-      else yield { at: name, subject: node, message: `The tool ${JSON.stringify(nameText)} has no "description" for models to choose it by.` };
+      else yield { at: node, mark: name, message: `The tool ${JSON.stringify(nameText)} has no "description" for models to choose it by.` };
     } else if (stringOf(document, description)?.trim() === "") {
       yield { at: description, message: 'The description "" says nothing for models to choose the tool by.' };
     }

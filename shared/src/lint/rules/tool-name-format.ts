@@ -6,7 +6,7 @@ import { mcp } from "../sources";
 export const toolNameFormat: Rule = {
   id: "tool-name-format",
   level: "warning",
-  summary: "A tool name has 1 to 128 of the characters A–Z a–z 0–9 _ - .",
+  summary: "A tool name has 1 to 128 letters (A–Z, a–z), digits, underscores, hyphens and dots",
   reason: "The name is how the model and the client call the tool. A tool without a name cannot be called at all; other characters are refused or replaced by many clients.",
   source: mcp("tool names", "server/tools#tool-names"),
   fixable: false,

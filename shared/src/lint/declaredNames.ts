@@ -1,0 +1,99 @@
+import type { JsonDocument, JsonNode } from "../json/jsonDocument";
+import { childrenOf, keyOf, kindOf, propertyOf } from "../json/nodes";
+import { referencesIn, referencesOf } from "./references";
+import type { SchemaSubject, Subschema } from "./schemaSubject";
+
+/** The properties that the schemas applied to one object declare. */
+export type Declared = {
+  readonly names: ReadonlySet<string>;
+  /** True for a name that a key of `patternProperties` may match. */
+  matches(name: string): boolean;
+  /** Something that cannot be looked into applies too, or nothing was ever declared: a missing name proves nothing. */
+  readonly isOpen: boolean;
+};
+
+/** Keywords whose subschemas see the same object as the schema around them. */
+const inPlace: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "dependencies"]);
+
+/**
+ * Collects what is declared for the object that `start` is about: in the schema itself, in the schemas it
+ * is a branch of, in their other branches, and behind references.
+ */
+export function declaredNames(subject: SchemaSubject, start: Subschema): Declared {
+  const { document } = subject;
+  const names = new Set<string>();
+  const patterns: string[] = [];
+  let isOpen = false;
+  let declaresAny = false;
+  const seen = new Set<JsonNode>();
+  const visit = (subschema: Subschema): void => {
+    if (seen.has(subschema.node) || seen.size > 2000) return;
+    seen.add(subschema.node);
+    const { node } = subschema;
+    if (kindOf(document, node) !== "object") return;
+    for (const child of membersOf(document, node, "properties")) {
+      declaresAny = true;
+      names.add(keyOf(document, child) ?? "");
+    }
+    for (const child of membersOf(document, node, "patternProperties")) {
+      declaresAny = true;
+      patterns.push(keyOf(document, child) ?? "");
+    }
+    if (propertyOf(document, node, "properties") !== undefined) declaresAny = true;
+    for (const { text } of referencesIn(document, subschema)) {
+      const target = referencesOf(subject).resolve(text, subschema);
+      const found = target.kind === "found" ? subject.byNode.get(target.node) : undefined;
+      if (found) visit(found);
+      else isOpen = true;
+    }
+    for (const keyword of inPlace) {
+      const value = propertyOf(document, node, keyword);
+      if (value === undefined) continue;
+      for (const inner of [value, ...childrenOf(document, value)]) {
+        const applied = subject.byNode.get(inner);
+        if (applied?.parent === subschema) visit(applied);
+      }
+    }
+  };
+  visit(topOf(start));
+  return { names, isOpen: isOpen || !declaresAny || referredTo(subject, start), matches: (name) => patterns.some((pattern) => mayMatch(pattern, name)) };
+}
+
+function membersOf(document: JsonDocument, node: JsonNode, keyword: string): readonly JsonNode[] {
+  const value = propertyOf(document, node, keyword);
+  return value !== undefined && kindOf(document, value) === "object" ? childrenOf(document, value) : [];
+}
+
+/** The outermost schema that sees the same object. */
+function topOf(subschema: Subschema): Subschema {
+  let top = subschema;
+  while (top.parent && top.keyword !== undefined && inPlace.has(top.keyword)) top = top.parent;
+  return top;
+}
+
+/**
+ * A definition may be one part of an object whose other parts stand where it is referred to, together with
+ * siblings: then its own names are not all there are.
+ */
+function referredTo(subject: SchemaSubject, start: Subschema): boolean {
+  const top = topOf(start);
+  if (top.keyword !== "$defs" && top.keyword !== "definitions") return false;
+  const references = referencesOf(subject);
+  return subject.subschemas.some((other) =>
+    referencesIn(subject.document, other).some(({ text }) => {
+      const target = references.resolve(text, other);
+      if (target.kind !== "found" || target.node !== top.node) return false;
+      return (other.keyword !== undefined && inPlace.has(other.keyword)) || propertyOf(subject.document, other.node, "properties") !== undefined;
+    }),
+  );
+}
+
+/**
+ * Whether a key of `patternProperties` may match a name, without ever running a pattern from a document:
+ * plain prefixes and whole words are compared, every other pattern may match anything.
+ */
+function mayMatch(pattern: string, name: string): boolean {
+  const literal = /^\^([\w -]*)(\$?)$/.exec(pattern);
+  if (!literal) return true;
+  return literal[2] === "$" ? name === literal[1] : name.startsWith(literal[1] ?? "");
+}

@@ -1,0 +1,54 @@
+import { childrenOf, kindOf, propertyOf, stringOf } from "../../json/nodes";
+import { typeNames } from "../../schema/typeNames";
+import { jsonName } from "../jsonName";
+import type { Rule } from "../rule";
+import { mcp } from "../sources";
+import { addProperty, replaceValue } from "../textEdits";
+
+/** The recommended schema of a tool without parameters. */
+const noParameters = '{ "type": "object", "additionalProperties": false }';
+
+export const inputSchemaObject: Rule = {
+  id: "input-schema-object",
+  level: "error",
+  summary: 'A tool has an "inputSchema" whose root has "type": "object"',
+  reason: "Arguments are always a JSON object. Clients that check the list drop all tools of a server over one inputSchema that is missing, null or of another type.",
+  source: mcp("data types, Tool", "server/tools#tool"),
+  fixable: true,
+  kinds: ["manifest"],
+
+  *checkTool({ document, node, name, inputSchema }) {
+    if (kindOf(document, node) !== "object") return;
+    if (inputSchema === undefined) {
+      const mark = name === undefined ? {} : { mark: name };
+      yield { at: node, ...mark, message: 'The tool has no "inputSchema"; one without parameters needs it too.', fixes: [{ title: "Add an `inputSchema` without parameters", edits: [addProperty(document, node, "inputSchema", noParameters)] }] };
+      return;
+    }
+    const kind = kindOf(document, inputSchema);
+    if (kind !== "object") {
+      const isNothing = kind === "null" || kind === "boolean" || childrenOf(document, inputSchema).length === 0;
+      const fixes = isNothing && kind !== "string" && kind !== "number" ? [{ title: "Write an `inputSchema` without parameters", edits: [replaceValue(document, inputSchema, noParameters)] }] : [];
+      yield { at: inputSchema, message: `"inputSchema" must be a JSON Schema object, but is ${jsonName(document, inputSchema)}.`, fixes };
+      return;
+    }
+    const type = propertyOf(document, inputSchema, "type");
+    if (type === undefined) {
+      yield {
+        at: inputSchema,
+        on: "key",
+        message: 'The root of "inputSchema" must have "type": "object", and it has no "type".',
+        fixes: [{ title: 'Add `"type": "object"`', edits: [addProperty(document, inputSchema, "type", '"object"')] }],
+      };
+      return;
+    }
+    const text = stringOf(document, type);
+    // A type that is none at all is told by schema-keyword-value.
+    if (text === "object" || (text === undefined ? kindOf(document, type) !== "array" : !typeNames.some((known) => known === text))) return;
+    const isUnion = text === undefined;
+    yield {
+      at: type,
+      message: `The root "type" of "inputSchema" must be "object", but is ${isUnion ? "a list" : jsonName(document, type)}.`,
+      fixes: isUnion && childrenOf(document, type).some((item) => stringOf(document, item) === "object") ? [{ title: 'Write `"object"`', edits: [replaceValue(document, type, '"object"')] }] : [],
+    };
+  },
+};

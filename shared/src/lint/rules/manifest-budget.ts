@@ -1,0 +1,34 @@
+import { keyRange, startOf } from "../../json/nodes";
+import { listed, quote } from "../quote";
+import type { Rule } from "../rule";
+import { mcp } from "../sources";
+
+/** From here on a list is worth a word: a twentieth of a context of 200,000 tokens. */
+const noticeable = 10_000;
+
+export const manifestBudget: Rule = {
+  id: "manifest-budget",
+  level: "hint",
+  summary: "A list of tools leaves the model's context to the conversation",
+  reason: "Every tool is part of each request to the model. Long lists cost money and time, and models choose worse among many tools. The figure is an estimate: four characters of JSON without blanks to a token.",
+  source: mcp("tools", "server/tools"),
+  fixable: false,
+  kinds: ["manifest"],
+
+  *checkDocument({ document, recognition, tools }) {
+    const total = tools.reduce((sum, { facts }) => sum + facts.tokens, 0);
+    const items = recognition.lists[0]?.items;
+    if (total < noticeable || items === undefined) return;
+    const heaviest = [...tools]
+      .sort((a, b) => b.facts.tokens - a.facts.tokens)
+      .slice(0, 3)
+      .map(({ facts }) => `${quote(facts.name ?? "")} (${facts.tokens})`);
+    const key = keyRange(document, items);
+    const start = startOf(document, items);
+    yield {
+      at: items,
+      range: key ? [key.start, key.end] : [start, start + 1],
+      message: `These ${tools.length} tools take about ${total} tokens of the model's context; the heaviest are ${listed(heaviest)}.`,
+    };
+  },
+};

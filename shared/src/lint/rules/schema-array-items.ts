@@ -1,0 +1,56 @@
+import { childrenOf, kindOf, propertyOf, stringOf } from "../../json/nodes";
+import { dialects } from "../../schema/dialects";
+import type { Profile } from "../profiles";
+import { profiles as profileTitles } from "../profiles";
+import type { Rule } from "../rule";
+import type { SchemaSubject, Subschema } from "../schemaSubject";
+import { jsonSchema } from "../sources";
+import { addProperty } from "../textEdits";
+
+/** Clients that refuse the whole request over an array without items. Source: public reports, collected 2026-12. */
+const refusing: readonly Profile[] = ["vscode", "openai", "gemini"];
+
+export const schemaArrayItems: Rule = {
+  id: "schema-array-items",
+  level: "warning",
+  summary: "An array says what its items are",
+  reason: 'An array of anything leaves the model to guess. VS Code and several model providers refuse every request that carries such a tool: "tool parameters array type must have items".',
+  source: jsonSchema("core", "10.3.1.2", "section-10.3.1.2"),
+  fixable: true,
+  kinds: ["manifest", "schema", "function-tools", "transcript"],
+
+  *checkSchema(subject, { profiles }) {
+    const { document } = subject;
+    const profile = refusing.find((name) => profiles.has(name));
+    for (const subschema of subject.subschemas) {
+      if (subschema.unknownDialect) continue;
+      const type = propertyOf(document, subschema.node, "type");
+      if (type === undefined || !isArrayType(subject, type) || saysItems(subject, subschema)) continue;
+      yield {
+        at: subschema.node,
+        mark: type,
+        message: profile
+          ? `This array has no "items", and ${profileTitles[profile]} refuses every request with such a tool.`
+          : 'This array has no "items", so nothing says what belongs in it.',
+        ...(profile && { level: "error" as const, profile }),
+        fixes: [{ title: "Add `items` that allow anything", edits: [addProperty(document, subschema.node, "items", "{}", type)] }],
+      };
+    }
+  },
+};
+
+function isArrayType({ document }: SchemaSubject, type: number): boolean {
+  return stringOf(document, type) === "array" || (kindOf(document, type) === "array" && childrenOf(document, type).some((item) => stringOf(document, item) === "array"));
+}
+
+const saying = ["items", "prefixItems", "contains", "enum", "const", "unevaluatedItems"];
+
+/** In the schema itself, or in a schema in place: what stands beside it may say what the items are. */
+function saysItems({ document }: SchemaSubject, { node, dialect, parent, keyword }: Subschema): boolean {
+  if (dialects[dialect].refHidesSiblings && propertyOf(document, node, "$ref") !== undefined) return true;
+  if (["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if"].some((name) => propertyOf(document, node, name) !== undefined)) return true;
+  if (saying.some((name) => propertyOf(document, node, name) !== undefined)) return true;
+  const inCondition = keyword === "if" || keyword === "not";
+  const inBranch = keyword === "allOf" || keyword === "anyOf" || keyword === "oneOf" || keyword === "then" || keyword === "else";
+  return inCondition || (inBranch && parent !== undefined && saying.some((name) => propertyOf(document, parent.node, name) !== undefined));
+}

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { lint } from "#shared/lint/lint";
+import { check, checkFix } from "../../../support/checkLint";
+
+const rule = "json-syntax";
+const vscode = { path: "/work/.vscode/mcp.json" };
+const claude = { path: "/work/.mcp.json" };
+
+test("json-syntax: a fault is marked where it is", () => {
+  check(
+    rule,
+    `
+{ "mcpServers": {
+    "s": { "command": "node" "args": [] }
+//                         ^ error json-syntax: A comma is missing behind the string "node".
+} }`,
+    claude,
+  );
+});
+
+test("json-syntax: case E8, a file that lost its last bracket", () => {
+  check(rule, '\n  { "mcpServers": { "s": { "command": "node" } }\n//^ error json-syntax: "{" is never closed.', claude);
+});
+
+test("json-syntax: case E7, a trailing comma where the owner takes none", () => {
+  const text = '{ "mcpServers": { "s": { "command": "node" }, } }';
+  check(rule, `${text}\n//                                          ^ error json-syntax: Claude Code takes no trailing comma "," before a closing bracket.`, claude);
+  checkFix(rule, text, '{ "mcpServers": { "s": { "command": "node" } } }', claude);
+  check(rule, `${text}\n//                                          ^ error json-syntax`, { path: "/home/a/claude_desktop_config.json" });
+  check(rule, `${text}\n//                                          ^ error json-syntax`, { path: "/work/.cursor/mcp.json" });
+  check(rule, `${text}\n//                                          ^ error json-syntax`, { path: "/home/a/.codeium/windsurf/mcp_config.json" });
+});
+
+test("json-syntax: VS Code's own files may have comments and trailing commas", () => {
+  check(rule, '{ // ours\n  "servers": { "s": { "command": "node", }, }, /* end */\n}', vscode);
+  check(rule, '{ "tools": [ { "name": "t", "description": "d", "inputSchema": { "type": "object" }, } ] } // ok', { path: "a.jsonc" });
+});
+
+test("json-syntax: a comment in a manifest", () => {
+  checkFix(rule, '[{ "name": "t", "inputSchema": { "type": "object" } }] // tools', '[{ "name": "t", "inputSchema": { "type": "object" } }] ');
+});
+
+test("json-syntax: a string over several lines is one fault", () => {
+  const text = '{ "tools": [ { "name": "t", "inputSchema": { "type": "object" }, "description": "one\n two "three"\n four", "title": "x" } ] }';
+  assert.equal(lint(text).filter((problem) => problem.rule === rule).length, 1);
+});
+
+test("json-syntax: what can be mended is mended", () => {
+  checkFix(rule, "{ 'mcpServers': { s: { \"command\": 'it\\'s' } } }", '{ "mcpServers": { "s": { "command": "it\'s" } } }', claude);
+  checkFix(rule, '{ "mcpServers": { "s": { "command": "a" "args": [] } } }', '{ "mcpServers": { "s": { "command": "a", "args": [] } } }', claude);
+});
+
+test("json-syntax: silent where the editor says the same", () => {
+  assert.deepEqual(lint('{ "mcpServers": { }', { ...claude, host: { syntax: true, metaschema: false } }), []);
+});

@@ -1,0 +1,21 @@
+import { test } from "node:test";
+import { check, checkFix } from "../../../support/checkLint";
+
+const rule = "tool-name-client";
+const tool = (name: string): string => `[{ "name": "${name}", "description": "d", "inputSchema": { "type": "object" } }]`;
+const long = "a".repeat(65);
+
+test("tool-name-client: case D1, a dot is fine by the specification and refused by providers", () => {
+  check(rule, tool("calendar.read"));
+  for (const profile of ["openai", "anthropic", "claude-desktop", "claude-code"] as const) {
+    check(rule, `${tool("calendar.read")}\n//         ^^^^^^^^^^^^^^^ error tool-name-client`, { profiles: [profile] });
+    checkFix(rule, tool("calendar.read"), tool("calendar_read"), { profiles: [profile] });
+  }
+});
+
+test("tool-name-client: length is counted with the client's prefix", () => {
+  check(rule, `${tool(long)}\n//         ${"^".repeat(67)} error tool-name-client: OpenAI takes 64 characters in a tool name, and "${"a".repeat(60)}…" has 65: the whole request is refused.`, { profiles: ["openai"] });
+  check(rule, tool(long), { profiles: ["anthropic", "claude-code"] });
+  const name = "a".repeat(121);
+  check(rule, `${tool(name)}\n//         ${"^".repeat(123)} error tool-name-client`, { profiles: ["claude-code"] });
+});

@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import { run } from "#cli/run";
+import { quietIo } from "./quietIo";
 import type { Loose } from "./rawServer";
 
 export type CliResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string; readonly json: Loose };
@@ -18,6 +20,16 @@ export async function runCli(args: readonly string[], { cwd, input = "", env = {
   child.stdin.end(input);
   const [stdout, stderr, [code]] = await Promise.all([buffer(child.stdout), buffer(child.stderr), once(child, "close") as Promise<[number | null]>]);
   return { code, stdout: stdout.toString("utf8"), stderr: stderr.toString("utf8"), json: parsed(stdout.toString("utf8")) };
+}
+
+/** The same command line within this process: no second Node, which the tables of facts would start dozens of times. */
+export async function runHere(args: readonly string[], { cwd = process.cwd(), input = "", env = {} }: CliOptions = {}): Promise<CliResult> {
+  const notes: string[] = [];
+  const io = quietIo(cwd, { env: { ...process.env, ...env }, readStdin: () => Promise.resolve(Buffer.from(input)), note: (line) => notes.push(`${line}\n`) });
+  const ending = await run(args, io);
+  const stderr = notes.join("");
+  if (ending.kind === "none") return { code: 2, stdout: "", stderr: `${stderr}${ending.problem}\n`, json: undefined };
+  return { code: ending.good ? 0 : 1, stdout: ending.output, stderr, json: parsed(ending.output) };
 }
 
 function parsed(text: string): Loose {

@@ -2,7 +2,7 @@ import { isObject, own, type JsonObject, type JsonValue } from "#shared/json/jso
 import type { ProtocolError } from "#shared/mcp/outcome";
 import type { Progress } from "./sessionTypes";
 import type { Tap } from "./tap";
-import type { SendFailure, Wire, WireListener } from "./wire";
+import type { HttpRefusal, SendFailure, Wire, WireListener } from "./wire";
 
 export type RequestOptions = {
   /** A reason that is a string is told to the server. */
@@ -22,10 +22,10 @@ export type RequestOptions = {
 /** How a request ended, in the words of the wire. `sent`: the server may have read it. */
 export type Reply = { readonly id: number } & (
   | { readonly kind: "result"; readonly result: JsonValue }
-  | { readonly kind: "error"; readonly error: ProtocolError; readonly http?: SendFailure["http"] }
+  | { readonly kind: "error"; readonly error: ProtocolError; readonly http?: HttpRefusal }
   | { readonly kind: "timeout"; readonly ms: number; readonly capped: boolean }
   | { readonly kind: "cancelled"; readonly sent: boolean }
-  | { readonly kind: "failed"; readonly sent: boolean; readonly message: string; readonly http?: SendFailure["http"] }
+  | { readonly kind: "failed"; readonly sent: boolean; readonly message: string; readonly http?: HttpRefusal }
 );
 
 type Bare<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -142,7 +142,7 @@ export class Peer implements WireListener {
     return this.#pending;
   }
 
-  message(message: JsonObject, request?: string | number): void {
+  message(message: JsonObject, request?: string | number, refusal?: HttpRefusal): void {
     const method = own(message, "method");
     const id = own(message, "id");
     const origin = typeof request === "number" ? request : undefined;
@@ -151,9 +151,9 @@ export class Peer implements WireListener {
       else this.#notification(method, message, origin);
       return;
     }
-    if (typeof id === "number" && this.#pending.has(id)) return this.#answer(id, message);
+    if (typeof id === "number" && this.#pending.has(id)) return this.#answer(id, message, refusal);
     // An error that could not read the id belongs to the POST it came on.
-    if ((id === undefined || id === null) && origin !== undefined && this.#pending.has(origin)) return this.#answer(origin, message);
+    if ((id === undefined || id === null) && origin !== undefined && this.#pending.has(origin)) return this.#answer(origin, message, refusal);
     this.#tap.note("warning", `The server sent an answer with id ${JSON.stringify(id ?? null)}, for which no request is waiting.`);
   }
 
@@ -164,11 +164,11 @@ export class Peer implements WireListener {
     this.#events.end(reason);
   }
 
-  #answer(id: number, message: JsonObject): void {
+  #answer(id: number, message: JsonObject, refusal: HttpRefusal | undefined): void {
     const settle = this.#pending.get(id)?.settle;
     const error = own(message, "error");
     if (error === undefined && Object.hasOwn(message, "result")) return settle?.({ kind: "result", result: own(message, "result") ?? null });
-    settle?.({ kind: "error", error: readError(error) });
+    settle?.({ kind: "error", error: readError(error), ...(refusal && { http: refusal }) });
   }
 
   #notification(method: string, message: JsonObject, origin: number | undefined): void {

@@ -7,8 +7,11 @@ export type SendFailure = {
   /** One sentence with a full stop. */
   readonly message: string;
   /** Where an HTTP server refused it. */
-  readonly http?: { readonly status: number; readonly body: string; readonly headers: Readonly<Record<string, string>> };
+  readonly http?: HttpRefusal;
 };
+
+/** An HTTP answer with a status that is no success. */
+export type HttpRefusal = { readonly status: number; readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
 export type SendOptions = {
   /** HTTP: aborting it closes the request's own stream. */
@@ -19,8 +22,8 @@ export type SendOptions = {
 };
 
 export type WireListener = {
-  /** Each message as it was received, valid or not; `request` is the id of the POST it came on. */
-  message(message: JsonObject, request?: string | number): void;
+  /** Each message as it was received, valid or not; `request` is the id of the POST it came on, `refusal` how that was refused. */
+  message(message: JsonObject, request?: string | number, refusal?: HttpRefusal): void;
   /** The connection is over; the sentence says why. Comes once. */
   end(reason: string): void;
 };

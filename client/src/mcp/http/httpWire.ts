@@ -30,7 +30,7 @@ export class HttpWire implements Wire {
       tap,
       messageBytes,
       origin: address.origin,
-      message: (message, request) => listener.message(message, request),
+      message: (message, request, refusal) => listener.message(message, request, refusal),
       exchange: () => this.#exchanges.getStore(),
     });
     const requestInit = { headers: { ...headers } };

@@ -36,7 +36,11 @@ export class SseParser {
       if (match[0] === "\r" && start === text.length) this.#skipLf = true;
     }
     this.#rest = text.slice(start);
-    if (this.#rest.length + this.#size > this.#limit) throw new RangeError(`The server sent an event of more than ${String(this.#limit)} characters.`);
+    this.#checkSize(this.#rest.length);
+  }
+
+  #checkSize(more: number): void {
+    if (this.#size + more > this.#limit) throw new RangeError(`The server sent an event of more than ${String(this.#limit)} characters.`);
   }
 
   #line(line: string): void {
@@ -48,6 +52,7 @@ export class SseParser {
     if (field === "event") this.#event = value;
     else if (field === "id" && !value.includes("\0")) this.#id = value;
     else if (field === "data") {
+      this.#checkSize(value.length);
       this.#data.push(value);
       this.#size += value.length + 1;
     }

@@ -1,5 +1,6 @@
 import { isObject, own, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
 import type { Tap } from "../tap";
+import type { WireListener } from "../wire";
 import { SseParser } from "./sseParser";
 
 /** What is known about one exchange after its response head came. */
@@ -11,7 +12,7 @@ export type Exchange = {
 };
 
 type Fetch = typeof globalThis.fetch;
-type Listener = (message: JsonObject, request?: string | number) => void;
+type Listener = WireListener["message"];
 
 export type TapOptions = {
   readonly fetch: Fetch;
@@ -69,7 +70,7 @@ async function tapBody(response: Response, http: HttpFacts, id: string | number 
     found = true;
     // The message's own text; of a batch there is none for each.
     tap.frame("recv", Array.isArray(value) ? JSON.stringify(frame) : text, frame, http);
-    message(frame, id);
+    message(frame, id, response.ok ? undefined : { ...http, body: text });
   }
   if (!found && (text.trim() !== "" || !response.ok)) tap.note(response.ok && text === "" ? "info" : "warning", `HTTP ${String(http.status)} with a body that is no message: ${JSON.stringify(text.slice(0, 200))}.`);
   const empty = http.status === 204 || http.status === 205 || http.status === 304;

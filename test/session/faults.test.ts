@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Outcome } from "#shared/mcp/outcome";
+import { createSession } from "#client/mcp/session";
+import type { Limits } from "#client/mcp/sessionPorts";
+import type { CallOptions } from "#client/mcp/sessionTypes";
+import type { EraChoice } from "#client/mcp/serverDefinition";
+import { FakeHttpServer } from "../support/fakeHttpServer";
+import type { Behaviour, Step } from "../support/fakeServerCore.mjs";
+import { definition, fakeServer, testPorts } from "../support/sessionPorts";
+
+type Row = {
+  readonly name: string;
+  readonly on?: readonly ("stdio" | "http" | "stream")[];
+  readonly behaviour: Behaviour;
+  readonly era?: EraChoice;
+  readonly limits?: Partial<Limits>;
+  /** `running <era> <revision>`, or the reason of the failure. */
+  readonly state: string | RegExp;
+  readonly call?: string | RegExp;
+  readonly options?: CallOptions;
+  /** Found among the findings of lists and call and the notes of the session. */
+  readonly says?: RegExp;
+};
+
+const modern = "running modern 2026-07-28";
+const legacy = "running legacy 2025-11-25";
+const unsupported = (...supported: readonly string[]): Step => ["error", -32022, "Unsupported protocol version", { supported, requested: "2026-07-28" }];
+type Script = NonNullable<Behaviour["on"]>;
+const call = (...steps: readonly Step[]): Script => ({ "tools/call": [steps] });
+const probe = (...steps: readonly Step[]): Script => ({ "server/discover": [steps] });
+const complete: Step = ["result", { resultType: "complete", content: [] }];
+
+const rows: readonly Row[] = [
+  // Which era is spoken.
+  { name: "a modern server", behaviour: { era: "modern" }, state: modern, call: "ok done" },
+  { name: "a dual server", behaviour: { era: "dual" }, state: modern, call: "ok done" },
+  { name: "a legacy server", behaviour: { era: "legacy" }, state: legacy, call: "ok done", says: /taken for a legacy one because it answered server\/discover with error -32601/ },
+  ...(["2024-11-05", "2025-03-26", "2025-06-18"] as const).map((revision): Row => ({ name: `a server of ${revision}`, behaviour: { era: "legacy", revision }, state: `running legacy ${revision}`, call: "ok done" })),
+  { name: "a dual server, pinned to legacy", behaviour: { era: "dual" }, era: "legacy", state: legacy, call: "ok done" },
+  { name: "a modern server, pinned to legacy", behaviour: { era: "modern" }, era: "legacy", state: /refused initialize with error -32602: .*supports 2026-07-28/ },
+  { name: "a legacy server, pinned to modern", behaviour: { era: "legacy" }, era: "modern", state: /not a modern one: it answered server\/discover with error -32601/ },
+  { name: "a server of another revision than the pinned one", behaviour: { era: "legacy", revision: "2025-11-25" }, era: "2025-06-18", state: /answered 2025-11-25 to initialize with 2025-06-18, which is pinned/ },
+  { name: "a server that chooses a revision of its own", behaviour: { era: "legacy", revision: "1.0" }, state: /chose protocol version "1\.0"/ },
+  // What the probe meets.
+  { name: "silence on the probe", on: ["stdio"], behaviour: { era: "legacy", on: probe() }, limits: { probeTimeoutMs: 200 }, state: legacy, says: /did not answer server\/discover within 0\.2 s/ },
+  { name: "silence on the probe", on: ["http"], behaviour: { era: "legacy", on: probe() }, limits: { requestTimeoutMs: 200 }, state: /did not answer server\/discover within 0\.2 s/ },
+  { name: "a late answer to the probe", on: ["stdio"], behaviour: { era: "dual", on: { "server/discover": [[["hold", "initialize"], ["default"]]], initialize: [[["release", "initialize"]]] } }, limits: { probeTimeoutMs: 200 }, state: modern, says: /answered server\/discover late/ },
+  { name: "exit on the probe", on: ["stdio"], behaviour: { era: "legacy", on: probe(["exit", 1]) }, state: legacy, call: "ok done", says: /exited after server\/discover; it is started again/ },
+  { name: "an error on the probe, and then exit", on: ["stdio"], behaviour: { era: "legacy", on: probe(["error", -32000, "Not initialized"], ["exit", 1]) }, state: legacy, call: "ok done" },
+  ...[-32602, -32000, -32603, 0, 4711].map((code): Row => ({ name: `error ${String(code)} on the probe`, behaviour: { era: "legacy", on: probe(["error", code, "What?"]) }, state: legacy })),
+  { name: "a result that is no DiscoverResult", behaviour: { era: "legacy", on: probe(["result", {}]) }, state: legacy, says: /has no supportedVersions/ },
+  { name: "-32022 that lists 2026-07-28", behaviour: { era: "dual", on: { "server/discover": [[unsupported("2026-07-28")], [["default"]]] } }, state: modern },
+  { name: "-32022 that lists 2026-07-28 again and again", behaviour: { era: "dual", on: probe(unsupported("2026-07-28")) }, state: /refused 2026-07-28 although it lists it/ },
+  { name: "-32022 that lists another modern version", behaviour: { era: "dual", on: probe(unsupported("2027-01-01")) }, state: /supports "2027-01-01", none of which is spoken here/ },
+  { name: "-32022 that lists nothing", behaviour: { era: "dual", on: probe(["error", -32022, "Unsupported"]) }, state: /does not support 2026-07-28 and does not say/ },
+  { name: "-32022 that lists legacy versions", behaviour: { era: "legacy", revision: "2025-06-18", on: probe(unsupported("2025-03-26", "2025-06-18")) }, state: "running legacy 2025-06-18" },
+  { name: "-32021 on the probe", behaviour: { era: "dual", on: probe(["error", -32021, "sampling is required"]) }, state: /refused server\/discover with error -32021: sampling is required/ },
+  { name: "HTTP 400 without a body on the probe", on: ["http"], behaviour: { era: "legacy", on: probe(["http", 400]) }, state: legacy },
+  { name: "HTTP 400 with -32022 on the probe", on: ["http"], behaviour: { era: "dual", on: probe(["http", 400, {}, '{"jsonrpc":"2.0","error":{"code":-32022,"message":"no","data":{"supported":["2027-01-01"]}}}']) }, state: /none of which is spoken here/ },
+  { name: "HTTP 404 with -32601 on the probe", on: ["http"], behaviour: { era: "modern", on: probe(["http", 404, {}, '{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"no discover"}}']) }, state: modern },
+  { name: "HTTP 404 on the probe", on: ["http"], behaviour: { era: "legacy", on: probe(["http", 404, { "content-type": "text/plain" }, "nothing here"]) }, state: legacy },
+  { name: "HTTP 401", on: ["http"], behaviour: { on: probe(["http", 401, { "www-authenticate": 'Bearer resource_metadata="https://h.test/prm"' }]) }, state: /HTTP 401 .*resource_metadata/ },
+  { name: "HTTP 403", on: ["http"], behaviour: { on: probe(["http", 403, {}, '{"error":"forbidden"}']) }, state: /HTTP 403 and .*forbidden/ },
+  { name: "HTTP 503 on the probe", on: ["http"], behaviour: { on: probe(["http", 503, {}, "down"]) }, state: /HTTP 503 and "down"/ },
+  // What keeps a server from starting.
+  { name: "exit at once", on: ["stdio"], behaviour: { start: [["stderr", "Error: no database"], ["exit", 3]] }, state: /exited with code 3 before it answered initialize\. Its last words on stderr: "Error: no database"/ },
+  { name: "exit at once for a taken port", on: ["stdio"], behaviour: { start: [["stderr", "Error: listen EADDRINUSE: address already in use :::3000"], ["exit", 1]] }, state: /EADDRINUSE/ },
+  { name: "nothing but pollution", on: ["stdio"], behaviour: { start: [["raw", "My Server v1.2 started\n"], ["never"]] }, limits: { probeTimeoutMs: 2_000, requestTimeoutMs: 2_000 }, state: /did not answer initialize within 2 s\. Its stdout held "My Server v1\.2 started" instead of messages/ },
+  { name: "pollution before it works", on: ["stdio"], behaviour: { start: [["raw", 'banner\n{"level":"info"}\n']] }, state: modern, call: "ok done" },
+  { name: "a byte order mark", on: ["stdio"], behaviour: { start: [["raw", "\ufeff"]] }, state: modern, call: "ok done" },
+  // What happens to a call.
+  { name: "an answer in single bytes", on: ["stdio"], behaviour: { on: call(["bytes", bytewise(`${answerToCall("读 🎉")}\n`)]) }, state: modern, call: "ok done 读 🎉" },
+  { name: "an answer in single bytes", on: ["http"], behaviour: { on: call(["bytes", bytewise(`data: ${answerToCall("读 🎉")}\r\n\r\n`)]) }, state: modern, call: "ok done 读 🎉" },
+  { name: "an answer that ends with CRLF", on: ["stdio"], behaviour: { on: call(["raw", `${answerToCall("x")}\r\n`]) }, state: modern, call: "ok done x" },
+  { name: "an answer after a comment, in two data lines", on: ["http"], behaviour: { on: call(["raw", `: ping\nid: 1\ndata: ${answerToCall("x").replace(",", ",\ndata: ")}\n\n`]) }, state: modern, call: "ok done x" },
+  { name: "a protocol error", behaviour: { on: call(["error", -32602, "Unknown tool: nope"]) }, state: modern, call: "protocol-error none -32602 Unknown tool: nope" },
+  { name: "an internal error", behaviour: { on: call(["error", -32603, "boom"]) }, state: modern, call: "protocol-error unknown -32603 boom" },
+  { name: "a tool error", behaviour: { on: call(["result", { resultType: "complete", isError: true, content: [{ type: "text", text: "no" }] }]) }, state: modern, call: "tool-error unknown" },
+  { name: "a tool error that says what it did", behaviour: { on: call(["result", { resultType: "complete", isError: true, content: [{ type: "text", text: '{"code":"E","side_effect":"none"}' }] }]) }, state: modern, call: "tool-error none" },
+  { name: "a missing resultType", behaviour: { on: call(["result", { content: [] }]) }, state: modern, call: "ok done", says: /has no resultType/ },
+  { name: "an unknown resultType", behaviour: { on: call(["result", { resultType: "partial" }]) }, state: modern, call: /^protocol-error unknown/, says: /resultType "partial" is unknown/ },
+  { name: "neither result nor error", behaviour: { on: call(["raw", '{"jsonrpc":"2.0","id":3}\n']) }, on: ["stdio"], state: modern, options: { timeoutMs: 300 }, call: /^timeout unknown/ },
+  { name: "silence in a call", behaviour: { on: call() }, state: modern, options: { timeoutMs: 300 }, call: /^timeout unknown null No answer and no progress within 0\.3 s/ },
+  { name: "progress that keeps a call alive until the cap", behaviour: { on: call(["progress", 1], ["progress", 2]) }, state: modern, limits: { requestCapMs: 400 }, options: { timeoutMs: 10_000 }, call: /^timeout unknown null No answer within 0\.4 s in all/ },
+  { name: "a crash in mid-call", behaviour: { on: call(["exit", 7]) }, on: ["stdio"], state: modern, call: /^disconnected unknown null The server's process exited with code 7/ },
+  { name: "a crash in mid-call", behaviour: { on: call(["exit"]) }, on: ["http"], state: modern, call: /^disconnected unknown null The connection broke off/ },
+  { name: "a stream that is cut", behaviour: { on: call(["progress", 1], ["cut"]) }, on: ["http"], state: modern, call: /^disconnected unknown null The server closed the response stream/ },
+  { name: "HTTP 500 in a call", behaviour: { on: call(["http", 500, {}, "boom"]) }, on: ["http"], state: modern, call: /^protocol-error unknown null .*HTTP 500/ },
+  { name: "HTTP 503 with Retry-After in a call", behaviour: { on: call(["http", 503, { "retry-after": "1" }, ""]) }, on: ["http"], state: modern, call: /^protocol-error none null .*HTTP 503/ },
+  { name: "HTTP 429 in a call", behaviour: { on: call(["http", 429]) }, on: ["http"], state: modern, call: /^protocol-error none null .*HTTP 429/ },
+  { name: "HTTP 404 with -32601 in a call", behaviour: { on: call(["http", 404, {}, '{"jsonrpc":"2.0","id":3,"error":{"code":-32601,"message":"gone"}}']) }, on: ["http"], state: modern, call: "protocol-error none -32601 gone" },
+  { name: "a header mismatch", behaviour: { on: call(["http", 400, {}, '{"jsonrpc":"2.0","error":{"code":-32020,"message":"Mcp-Name differs"}}']) }, on: ["http"], state: modern, call: "protocol-error none -32020 Mcp-Name differs" },
+  { name: "an HTML page instead of an answer", behaviour: { on: call(["http", 200, { "content-type": "text/html" }, "<html>"]) }, on: ["http"], state: modern, call: /^disconnected unknown null .*content type "text\/html"/ },
+  { name: "an answer that is no JSON", behaviour: { on: call(["http", 200, {}, "{oops"]) }, on: ["http"], state: modern, call: /^disconnected unknown/, says: /no message: "\{oops"/ },
+  { name: "a line beyond the limit", behaviour: { on: call(["huge", 5_000]) }, on: ["stdio"], limits: { messageBytes: 4_000 }, state: modern, call: /^disconnected unknown null The server sent a line of more than 4000 bytes/ },
+  { name: "an event beyond the limit", behaviour: { on: call(["huge", 5_000]) }, on: ["http"], limits: { messageBytes: 4_000 }, state: modern, call: /^disconnected unknown/, says: /event of more than 4000/ },
+  { name: "a server request in 2026", behaviour: { on: call(["request", 99, "roots/list", {}, "go on"], complete) }, on: ["stdio", "stream"], state: modern, call: "ok done", says: /sent the request "roots\/list", which servers of 2026-07-28 may not/ },
+  { name: "an answer to nobody", behaviour: { on: call(["raw", '{"jsonrpc":"2.0","id":"3","result":{}}\n'], complete) }, on: ["stdio"], state: modern, call: "ok done", says: /answer with id "3", for which no request is waiting/ },
+  // What happens to lists.
+  { name: "pages that never end", behaviour: { on: { "tools/list": [[["result", { resultType: "complete", tools: [], nextCursor: "again", ttlMs: 0, cacheScope: "private" }]]] } }, state: modern, says: /nextCursor "again" a second time/ },
+  { name: "an empty cursor in 2026", behaviour: { on: { "tools/list": [[["result", { resultType: "complete", tools: [], nextCursor: "" }]], [["default"]]] } }, state: modern, call: "ok done" },
+  { name: "an empty cursor before 2026", behaviour: { era: "legacy", on: { "tools/list": [[["result", { tools: [], nextCursor: "" }]]] } }, state: legacy, says: /ends with the nextCursor ""/ },
+  { name: "more pages than the bound", behaviour: { on: { "tools/list": [[["result", { resultType: "complete", tools: [], nextCursor: "1" }]], [["result", { resultType: "complete", tools: [], nextCursor: "2" }]]] } }, limits: { listPages: 2 }, state: modern, says: /more than 2 pages/ },
+  { name: "a list that fails", behaviour: { on: { "tools/list": [[["error", -32603, "no tools today"]]] } }, state: modern, says: /tools\/list failed with error -32603: no tools today/ },
+];
+
+for (const row of rows) for (const transport of row.on ?? (["stdio", "http", "stream"] as const)) test(`${row.name}, over ${transport}`, () => check(row, transport));
+
+async function check(row: Row, transport: "stdio" | "http" | "stream"): Promise<void> {
+  await using server = transport === "stdio" ? undefined : new FakeHttpServer({ ...row.behaviour, stream: transport === "stream" });
+  const target = server ? ({ kind: "http", url: await server.listen(), headers: {} } as const) : fakeServer(row.behaviour);
+  const session = createSession(definition(target, { era: row.era ?? "auto" }), testPorts({ limits: { stopGraceMs: 1_000, ...row.limits } }));
+  const said: string[] = [];
+  session.onDidTap((entry) => {
+    if (entry.kind === "note") said.push(entry.text);
+  });
+  try {
+    const state = await session.start();
+    matches(state.kind === "running" ? `running ${state.era} ${state.protocolVersion}` : state.kind === "failed" ? state.reason : state.kind, row.state);
+    said.push(...session.lists.findings.map((finding) => finding.message));
+    if (row.call !== undefined) {
+      const outcome = await session.callTool("echo", { text: "hello" }, row.options);
+      said.push(...outcome.findings.map((finding) => finding.message));
+      matches(summary(outcome), row.call);
+    }
+    if (row.says) assert.match(said.join("\n"), row.says);
+  } finally {
+    await session.stop();
+    session.dispose();
+  }
+}
+
+/** Outcome and side effect, and the error where there is one, or the text of the scripted answers. */
+function summary({ outcome, sideEffect, error, result }: Outcome): string {
+  const { content: [block] = [] } = (result ?? {}) as { content?: { text: string }[] };
+  const text = block && !block.text.startsWith("{") && outcome === "ok" ? [block.text] : [];
+  return [outcome, sideEffect, ...(error ? [String(error.code), error.message] : text)].join(" ");
+}
+
+/** The third request of a modern session is the call. */
+function answerToCall(text: string): string {
+  return JSON.stringify({ jsonrpc: "2.0", id: 3, result: { resultType: "complete", content: [{ type: "text", text }] } });
+}
+
+function bytewise(text: string): readonly (readonly number[])[] {
+  return [...Buffer.from(text)].map((byte) => [byte]);
+}
+
+function matches(actual: string, expected: string | RegExp): void {
+  if (typeof expected === "string") assert.equal(actual, expected);
+  else assert.match(actual, expected);
+}

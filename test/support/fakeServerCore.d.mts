@@ -1,0 +1,39 @@
+/** One thing the fake server does; see fakeServerCore.mjs. */
+export type Step = readonly [kind: string, ...rest: readonly unknown[]];
+
+export type Behaviour = {
+  readonly era?: "legacy" | "modern" | "dual";
+  /** What a legacy server answers to initialize. */
+  readonly revision?: string;
+  readonly capabilities?: object;
+  readonly tools?: readonly object[];
+  readonly on?: Readonly<Record<string, readonly (readonly Step[])[]>>;
+  /** stdio only. */
+  readonly start?: readonly Step[];
+  readonly ignoreEof?: boolean;
+  readonly ignoreSigterm?: boolean;
+  readonly child?: "plain" | "ignores" | "detached";
+  /** HTTP only: answers everything as an event stream, mints a session id, is reached over HTTP+SSE of 2024-11-05. */
+  readonly stream?: boolean;
+  readonly session?: boolean;
+  readonly sse2024?: boolean;
+};
+
+export type Channel = {
+  send(message: object): unknown;
+  raw(text: string): unknown;
+  bytes(writes: readonly (readonly number[])[]): unknown;
+  huge(count: number): unknown;
+  exit(code?: number): unknown;
+  kill(): unknown;
+  http(status: number, headers?: Readonly<Record<string, string>>, body?: string): unknown;
+  cut(): unknown;
+};
+
+export const echoTool: { readonly name: string; readonly inputSchema: object };
+
+export class FakeServer {
+  readonly received: { readonly id?: number; readonly method?: string; readonly params?: Record<string, unknown>; readonly result?: unknown; readonly error?: unknown }[];
+  constructor(behaviour: Behaviour);
+  receive(message: object, channel: Channel): Promise<unknown>;
+}

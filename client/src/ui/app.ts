@@ -28,7 +28,9 @@ export type CallActions = {
 
 /** Questions of servers that wait for the user. */
 export type QuestionActions = {
-  resume(): Promise<void>;
+  resume(): void;
+  /** What Escape does while a dialog of ours is in front. */
+  cancel(): void;
 };
 
 /** The log of a server. */

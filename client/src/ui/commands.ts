@@ -132,6 +132,12 @@ export const commands = {
     menus: { "view/title": [{ when: `${tree} && mcpWorkbench.asking > 0`, group: "navigation@0" }] },
     run: (app) => () => app.questions.resume(),
   },
+  "mcpWorkbench.cancelQuestion": {
+    title: "Cancel Question",
+    palette: false,
+    keybinding: { key: "escape", when: "inQuickInput && mcpWorkbench.dialogOpen" },
+    run: (app) => () => app.questions.cancel(),
+  },
   "mcpWorkbench.openDefinition": {
     title: "Open Definition",
     icon: "$(json)",

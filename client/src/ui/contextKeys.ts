@@ -3,6 +3,7 @@ export const contextKeys = {
   "mcpWorkbench.hasServers": "boolean",
   "mcpWorkbench.running": "number",
   "mcpWorkbench.asking": "number",
+  "mcpWorkbench.dialogOpen": "boolean",
   "mcpWorkbench.hasLastCall": "boolean",
 } as const satisfies Record<`mcpWorkbench.${string}`, "boolean" | "number">;
 

@@ -7,7 +7,7 @@ import { treeRows } from "./treeRows";
 
 /** What the view shows, and when it changes. */
 export type TreeSource = {
-  readonly sources: readonly SourceEntry[];
+  readonly sources: () => readonly SourceEntry[];
   readonly onDidChange: Event<void>;
 };
 
@@ -31,7 +31,7 @@ export class ServerTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dis
   }
 
   getChildren(node?: TreeNode): TreeNode[] {
-    return [...(node ? node.children() : treeRows(this.#source.sources, vscode.workspace.isTrusted))];
+    return [...(node ? node.children() : treeRows(this.#source.sources(), vscode.workspace.isTrusted))];
   }
 
   getTreeItem(node: TreeNode): vscode.TreeItem {

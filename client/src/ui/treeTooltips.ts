@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, type JsonValue, own } from "#shared/json/jsonValue";
 import type { Finding } from "#shared/mcp/outcome";
 import type { Tool } from "#shared/mcp/tool";
+import { argumentSecrets } from "../mcp/config/secrets";
 import type { Prompt } from "../mcp/sessionTypes";
 import { count, markdown, markdownCode, oneLine } from "./displayText";
 import type { ServerEntry } from "./treeModel";
@@ -65,18 +66,10 @@ export function withoutSecrets(text: string): string {
   return `${url.protocol}//${credentials}${url.host}${url.pathname}${query ? `?${query}` : ""}`;
 }
 
-const secretFlag = /^--?[\w-]*(token|secret|password|passwd|api-?key|auth|credential)[\w-]*/i;
-const secretValue = /^(Bearer |sk-|ghp_|gho_|github_pat_|xox[abp]-|eyJ)/;
-
-/** Arguments fit for the screen: what follows a flag that names a secret, or looks like a token, is left out. */
+/** Arguments fit for the screen: what looks like a secret is left out. */
 export function withoutSecretArguments(args: readonly string[]): readonly string[] {
-  return args.map((argument, index) => {
-    const [flag, value] = [secretFlag.exec(argument), argument.indexOf("=")];
-    if (flag && value > 0) return `${argument.slice(0, value + 1)}<redacted>`;
-    const before = args[index - 1];
-    const named = before !== undefined && secretFlag.test(before) && !before.includes("=") && !argument.startsWith("-");
-    return named || secretValue.test(argument) ? "<redacted>" : argument;
-  });
+  const secrets = argumentSecrets(args);
+  return args.map((argument) => secrets.reduce((text, secret) => text.replaceAll(secret, "<redacted>"), argument));
 }
 
 function parameterLines(schema: JsonValue | undefined): string | undefined {

@@ -60,6 +60,12 @@ export class QuickInput {
     await this.row(label).click();
   }
 
+  /** Types the label first: a list shows only some of its rows. */
+  async find(label: string): Promise<void> {
+    await this.input.fill(label);
+    await this.pick(label);
+  }
+
   /** Fills the input and accepts it. */
   async answer(text: string): Promise<void> {
     await this.input.fill(text);

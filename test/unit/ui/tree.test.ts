@@ -138,8 +138,9 @@ const urls: readonly (readonly [string, string])[] = [
 for (const [url, shown] of urls) test(`${url} is shown as ${shown}`, () => assert.equal(withoutSecrets(url), shown));
 const argumentLists: readonly (readonly [readonly string[], readonly string[]])[] = [
   [["--port", "80"], ["--port", "80"]],
-  [["--api-key=1", "--token", "x", "y"], ["--api-key=<redacted>", "--token", "<redacted>", "y"]],
+  [["--api-key=1234", "--token", "abcd", "y"], ["--api-key=<redacted>", "--token", "<redacted>", "y"]],
   [["--token", "--verbose"], ["--token", "--verbose"]],
   [["ghp_0123"], ["<redacted>"]],
+  [["https://me:pass@h.test/"], ["https://me:<redacted>@h.test/"]],
 ];
 for (const [args, shown] of argumentLists) test(`${args.join(" ")} is shown as ${shown.join(" ")}`, () => assert.deepEqual(withoutSecretArguments(args), shown));

@@ -1,0 +1,82 @@
+import { isObject, type JsonObject, type JsonValue, own } from "#shared/json/jsonValue";
+import type { Outcome } from "#shared/mcp/outcome";
+import { outcomeWords, sideEffectWords } from "./outcomeWords";
+
+export type FinishedCall = {
+  readonly server: string;
+  /** Tool, prompt or resource. */
+  readonly what: string;
+  /** Absent where none were sent. */
+  readonly args?: JsonValue;
+  readonly outcome: Outcome;
+};
+
+/** More than this of one text is left to the raw result. */
+const longestText = 200_000;
+
+/** A call and its result as a document to read: outcome, findings, content, then the result exactly as it came. */
+export function renderOutcome({ server, what, args, outcome }: FinishedCall): string {
+  const words = outcomeWords(what, outcome);
+  const result = isObject(outcome.result) ? outcome.result : undefined;
+  const head = [
+    `# ${oneLine(what)} on ${oneLine(server)}: ${outcome.outcome}`,
+    `${words.sentence} ${capital(sideEffectWords(outcome.sideEffect))}. ${Math.round(outcome.durationMs)} ms, ${outcome.rounds} ${outcome.rounds === 1 ? "request" : "requests"}.`,
+    words.advice.trim(),
+  ];
+  return [
+    ...head,
+    ...findings(outcome),
+    ...(outcome.error ? [`## Error`, fenced(JSON.stringify(outcome.error, undefined, 2), "json")] : []),
+    ...structured(result),
+    ...content(result),
+    ...(args === undefined ? [] : ["## Arguments", fenced(JSON.stringify(args, undefined, 2), "json")]),
+    ...(outcome.result === null ? [] : ["## Result as received", fenced(JSON.stringify(outcome.result, undefined, 2), "json")]),
+  ].join("\n\n") + "\n";
+}
+
+function findings({ findings: found }: Outcome): string[] {
+  if (found.length === 0) return [];
+  const lines = found.map(({ level, rule, message, pointer }) => `- ${level} ${rule}: ${oneLine(message)}${pointer ? ` (at \`${oneLine(pointer)}\`)` : ""}`);
+  return ["## Findings", lines.join("\n")];
+}
+
+function structured(result: JsonObject | undefined): string[] {
+  const value = result && own(result, "structuredContent");
+  return value === undefined ? [] : ["## Structured content", fenced(JSON.stringify(value, undefined, 2), "json")];
+}
+
+function content(result: JsonObject | undefined): string[] {
+  const blocks = result && (own(result, "content") ?? own(result, "contents"));
+  if (!Array.isArray(blocks)) return [];
+  return (blocks as readonly JsonValue[]).flatMap((block, index) => {
+    const type = isObject(block) ? own(block, "type") : undefined;
+    return [`## Content ${index + 1} of ${blocks.length}${typeof type === "string" ? `: ${oneLine(type)}` : ""}`, blockText(block)];
+  });
+}
+
+function blockText(block: JsonValue): string {
+  if (!isObject(block)) return fenced(JSON.stringify(block), "json");
+  const text = own(block, "text");
+  if (typeof text === "string") return text.length > longestText ? `${fenced(text.slice(0, longestText), "text")}\n\nThe first ${longestText} of ${text.length} characters.` : fenced(text, "text");
+  const data = own(block, "data") ?? own(block, "blob");
+  if (typeof data === "string") {
+    const rest = Object.fromEntries(Object.entries(block).filter(([name]) => name !== "data" && name !== "blob"));
+    return `${fenced(JSON.stringify(rest, undefined, 2), "json")}\n\n${data.length} characters of base64 data.`;
+  }
+  return fenced(JSON.stringify(block, undefined, 2), "json");
+}
+
+/** A code block that no backticks inside can end. */
+function fenced(text: string, language: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}\n${text}\n${fence}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").slice(0, 400);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,110 @@
+import * as path from "node:path";
+import * as vscode from "vscode";
+import type { RunningTool } from "#shared/contracts/languageServer";
+import { DisposableStore } from "#shared/disposable";
+import { evaluate } from "#shared/schema/evaluate";
+import { Questions } from "./calls/questions";
+import { SchemaWorker } from "./calls/schemaWorker";
+import { ConfigSources } from "./mcp/config/configSources";
+import { type LanguageServerHandle, startLanguageClient } from "./languageClient";
+import { ServerStore } from "./mcp/serverStore";
+import { createSession } from "./mcp/session";
+import { Sessions } from "./mcp/sessions";
+import type { App } from "./ui/app";
+import { callActions } from "./ui/callActions";
+import { configFiles, configPlaces } from "./ui/configFiles";
+import { ContextKeySetter } from "./ui/contextKeySetter";
+import { InputValues } from "./ui/inputValues";
+import { OpenInput } from "./ui/openInput";
+import { QuickScreen } from "./ui/quickScreen";
+import { registerCommands } from "./ui/registerCommands";
+import { ServerTree } from "./ui/serverTree";
+import { serverEntries } from "./ui/serverEntries";
+import { serverActions } from "./ui/serverActions";
+import { toolPanels } from "./ui/toolPanelWiring";
+import { readSettings, type Settings } from "./ui/settings";
+import { StatusBar } from "./ui/statusBar";
+import { VirtualDocuments } from "./ui/virtualDocuments";
+import { watchServers } from "./ui/watchServers";
+
+/** What is stopped politely when VS Code closes. */
+let running: { readonly servers: ServerStore; languageServer?: LanguageServerHandle } | undefined;
+
+/** Builds the parts, wires them, registers them; what they do is theirs. */
+export function activate(context: vscode.ExtensionContext): void {
+  const store = new DisposableStore();
+  context.subscriptions.push(store);
+  const settings = (): Settings => readSettings((name) => vscode.workspace.getConfiguration("mcpWorkbench").get(name));
+
+  const keys = new ContextKeySetter();
+  const documents = store.add(new VirtualDocuments());
+  const input = new OpenInput(keys);
+  const screen = new QuickScreen(input, (title, text, language) => documents.show({ title, text, language }, { preserveFocus: true }));
+  const judge = store.add(new SchemaWorker(path.join(context.extensionPath, "dist", "schemaWorker.js")));
+  const questions = store.add(new Questions(screen, judge.evaluateWithFormats));
+  const inputs = new InputValues(context.secrets, context.workspaceState);
+
+  const configs = store.add(new ConfigSources(configFiles));
+  const { requestTimeout, probeTimeout } = settings();
+  const sessions = store.add(
+    new Sessions((definition, after) =>
+      createSession(definition, {
+        answerer: { elicit: (request) => questions.elicit(request), sample: (request) => questions.sample(request), roots: async () => workspaceRoots() },
+        resolve: inputs.resolve,
+        clientInfo: { name: "mcp-workbench", title: "MCP Workbench", version: (context.extension.packageJSON as { version: string }).version },
+        guardian: path.join(context.extensionPath, "dist", "guardian.js"),
+        environment: process.env,
+        // Bounded by its budget, and without patterns that have no linear-time form.
+        judge: (schema, value) => evaluate(schema, value, { now: Date.now, deadline: Date.now() + 50 }),
+        limits: { requestTimeoutMs: requestTimeout * 1000, probeTimeoutMs: probeTimeout * 1000 },
+      }, after),
+    ),
+  );
+  const servers = store.add(new ServerStore(configs, sessions));
+  const parts: NonNullable<typeof running> = { servers };
+  running = parts;
+
+  const logs: App["logs"] = { open: async () => undefined };
+  const panels = store.add(toolPanels(context, { servers, judge, documents, timeoutMs: () => settings().requestTimeout * 1000, app: () => app }));
+  const app: App = {
+    servers: serverActions(servers, configs, documents, logs),
+    calls: callActions({ store: servers, screen, evaluate: judge.evaluate, documents, keys, memento: context.workspaceState, logs, timeoutMs: () => settings().requestTimeout * 1000 }),
+    questions: { resume: () => questions.resume(), cancel: () => input.cancel() },
+    logs,
+    panels: panels.actions,
+  };
+  store.add(registerCommands(app));
+
+  const tree = store.add(new ServerTree({ sources: () => serverEntries(servers), onDidChange: servers.onDidChange }));
+  store.add(watchServers(servers, questions, { tree, statusBar: store.add(new StatusBar()), keys }));
+  store.add(
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration("mcpWorkbench")) void configs.setPlaces(configPlaces(settings()));
+    }),
+  );
+  store.add(vscode.workspace.onDidChangeWorkspaceFolders(() => void configs.setPlaces(configPlaces(settings()))));
+  void configs.setPlaces(configPlaces(settings()));
+
+  void startLanguageClient(context).then(
+    (languageServer) => {
+      parts.languageServer = store.add(languageServer);
+      store.add(servers.onDidChange(() => languageServer.setRunningTools(runningTools(servers))));
+    },
+    (error: unknown) => void vscode.window.showErrorMessage(`The language server of MCP Workbench did not start: ${String(error)}`),
+  );
+}
+
+/** Servers are asked to leave before the window closes; the guardian ends those that do not. */
+export async function deactivate(): Promise<void> {
+  await Promise.all([running?.servers.stopAll(), running?.languageServer?.stop()]);
+}
+
+function runningTools(servers: ServerStore): readonly RunningTool[] {
+  return servers.sessions
+    .filter(({ state }) => state.kind === "running")
+    .flatMap(({ definition, lists }) => lists.tools.map(({ name }) => ({ server: definition.id, serverName: definition.name, tool: name })));
+}
+
+function workspaceRoots(): readonly { readonly uri: string; readonly name: string }[] {
+  return (vscode.workspace.workspaceFolders ?? []).map(({ uri, name }) => ({ uri: uri.toString(), name }));
+}

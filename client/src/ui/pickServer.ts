@@ -1,0 +1,30 @@
+import * as vscode from "vscode";
+import type { ServerStore } from "../mcp/serverStore";
+import type { Session, SessionState } from "../mcp/sessionTypes";
+import { type ServerArgument, serverIdOf } from "./app";
+import { label } from "./displayText";
+import { stateWords } from "./wording";
+
+/** The session a command is about: the one named, the only one that fits, or the one the user picks. */
+export async function pickServer(store: ServerStore, argument: ServerArgument, title: string, fits: (state: SessionState) => boolean): Promise<Session | undefined> {
+  const id = serverIdOf(argument);
+  if (id !== undefined) return store.session(id) ?? store.sessions.find(({ definition }) => definition.name === id);
+  const sessions = store.sessions.filter(({ state }) => fits(state));
+  if (sessions.length === 0) {
+    void vscode.window.showInformationMessage(store.sessions.length === 0 ? "No MCP server is configured in this workspace." : "There is no server in a state for that.");
+    return undefined;
+  }
+  if (sessions.length === 1 && store.sessions.length === 1) return sessions[0];
+  const items = sessions.map((session) => ({ label: label(session.definition.name), description: stateWords(session.state).join(" · "), detail: label(session.definition.source.label), session }));
+  return (await vscode.window.showQuickPick(items, { title, placeHolder: "Server", matchOnDescription: true }))?.session;
+}
+
+/** Starts what does not run yet; false where it did not come up, which the user has been told. */
+export async function ensureRunning(store: ServerStore, session: Session): Promise<Session | undefined> {
+  const { id, name } = session.definition;
+  if (session.state.kind !== "running") {
+    await vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title: `Starting ${label(name)}` }, () => store.start(id));
+  }
+  const started = store.session(id);
+  return started?.state.kind === "running" ? started : undefined;
+}

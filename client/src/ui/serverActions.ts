@@ -1,0 +1,98 @@
+import * as vscode from "vscode";
+import type { ConfigSources } from "../mcp/config/configSources";
+import type { Range } from "../mcp/serverDefinition";
+import type { ServerStore } from "../mcp/serverStore";
+import type { App, ServerActions, ServerArgument } from "./app";
+import { label } from "./displayText";
+import { pickServer } from "./pickServer";
+import type { TreeNode } from "./treeModel";
+import type { VirtualDocuments } from "./virtualDocuments";
+
+const emptyConfiguration = `{
+  "servers": {
+    // "name": { "command": "node", "args": ["\${workspaceFolder}/server.js"] }
+  }
+}
+`;
+
+/** The commands of the servers view. */
+export function serverActions(store: ServerStore, configs: ConfigSources, documents: VirtualDocuments, log: App["logs"]): ServerActions {
+  /** A failure is said where the user asked for the start; the view says it as well. */
+  const tellFailure = async (id: string): Promise<void> => {
+    const session = store.session(id);
+    if (session?.state.kind !== "failed") return;
+    const { reason, next } = session.state;
+    const chosen = await vscode.window.showErrorMessage(label(`${session.definition.name}: ${[reason, next].filter(Boolean).join(" ")}`, 600), "Open Log", "Go to Configuration");
+    if (chosen === "Open Log") await log.open(id);
+    if (chosen === "Go to Configuration") await openSource(session.definition.source.file, session.definition.source.range);
+  };
+  const run = async (argument: ServerArgument, title: string, states: readonly string[], act: (id: string) => Promise<void>): Promise<void> => {
+    const session = await pickServer(store, argument, title, ({ kind }) => states.includes(kind));
+    if (session) await act(session.definition.id);
+  };
+  return {
+    start: (server) => run(server, "Start Server", ["stopped", "failed"], async (id) => {
+      await store.start(id);
+      void tellFailure(id);
+    }),
+    stop: (server) => run(server, "Stop Server", ["running", "starting"], (id) => store.stop(id)),
+    stopAll: () => store.stopAll(),
+    restart: (server) => run(server, "Restart Server", ["running", "failed"], async (id) => {
+      await store.restart(id);
+      void tellFailure(id);
+    }),
+    refresh: (server) => run(server, "Fetch Lists Again", ["running"], async (id) => void (await store.session(id)?.refresh())),
+    reload: () => configs.refresh(),
+    goToConfiguration: (node) => goToConfiguration(store, node),
+    createConfiguration,
+    copyName: async (node) => void (node && (await vscode.env.clipboard.writeText(nameOf(node)))),
+    openDefinition: async (node) => {
+      if (!node) return;
+      if (node.kind === "instructions") await documents.show({ title: "instructions", language: "markdown", text: node.text });
+      else if ("raw" in node) await documents.show({ title: node.name, language: "json", text: JSON.stringify(node.raw, undefined, 2) });
+    },
+    show: async () => void (await vscode.commands.executeCommand("mcpWorkbench.servers.focus")),
+  };
+}
+
+async function goToConfiguration(store: ServerStore, argument: ServerArgument): Promise<void> {
+  if (typeof argument === "object" && (argument.kind === "source" || argument.kind === "file-problem")) return openSource(argument.source.file, argument.source.problemRange);
+  if (typeof argument === "object" && argument.kind === "broken") return openSource(argument.entry.definition.source.file, argument.entry.definition.source.range);
+  const session = await pickServer(store, argument, "Go to Server Configuration", () => true);
+  if (session) await openSource(session.definition.source.file, session.definition.source.range);
+}
+
+async function openSource(file: string | undefined, range: Range | undefined): Promise<void> {
+  if (file === undefined) return void (await vscode.commands.executeCommand("workbench.action.openSettingsJson", { revealSetting: { key: "mcpWorkbench.servers" } }));
+  const selection = range && new vscode.Range(range.start.line, range.start.character, range.end.line, range.end.character);
+  await vscode.window.showTextDocument(vscode.Uri.file(file), selection ? { selection } : {});
+}
+
+async function createConfiguration(): Promise<void> {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  if (!folder) return;
+  const file = vscode.Uri.joinPath(folder.uri, ".vscode", "mcp.json");
+  const exists = await vscode.workspace.fs.stat(file).then(() => true, () => false);
+  if (!exists) await vscode.workspace.fs.writeFile(file, Buffer.from(emptyConfiguration));
+  const editor = await vscode.window.showTextDocument(file);
+  const line = editor.document.getText().split("\n").findIndex((text) => text.includes("// \"name\""));
+  if (line >= 0) editor.selection = new vscode.Selection(line, 4, line, editor.document.lineAt(line).text.length);
+}
+
+function nameOf(node: TreeNode): string {
+  switch (node.kind) {
+    case "server":
+      return node.entry.definition.name;
+    case "tool":
+    case "resource":
+    case "template":
+    case "prompt":
+      return node.name;
+    case "finding":
+    case "failure":
+    case "instructions":
+      return node.text;
+    default:
+      return node.label;
+  }
+}

@@ -1,0 +1,33 @@
+import type { ConfigSource } from "../mcp/config/configSources";
+import type { ServerStore } from "../mcp/serverStore";
+import type { Session } from "../mcp/sessionTypes";
+import type { BrokenEntry, ServerEntry, SourceEntry } from "./treeModel";
+
+/** The configured servers with their sessions, as the view's model wants them. Folders are named only where there are several. */
+export function serverEntries(store: ServerStore): readonly SourceEntry[] {
+  const { sources } = store;
+  const folders = new Set(sources.flatMap(({ place }) => place.folder ?? []));
+  return sources.map((source) => sourceEntry(source, store, folders.size > 1));
+}
+
+function sourceEntry({ place, definitions, broken, problem }: ConfigSource, store: ServerStore, withFolder: boolean): SourceEntry {
+  const servers = definitions.flatMap(({ id }) => store.session(id) ?? []).map(serverEntry);
+  // An entry that broke while its server runs is still that server.
+  const others = broken.map((definition): ServerEntry | BrokenEntry => {
+    const session = store.session(definition.id);
+    return session ? serverEntry(session) : { kind: "broken", definition };
+  });
+  return {
+    key: place.file ?? `${place.kind}:${place.folder ?? ""}`,
+    label: place.label,
+    ...(withFolder && place.folder !== undefined && { folder: place.folder.split(/[\\/]/).at(-1) ?? place.folder }),
+    ...(place.file !== undefined && { file: place.file }),
+    ...(problem && { problem: problem.message, ...(problem.range && { problemRange: problem.range }) }),
+    entries: [...servers, ...others],
+  };
+}
+
+function serverEntry(session: Session): ServerEntry {
+  const { definition, state, lists } = session;
+  return { kind: "server", definition, state, lists, findings: lists.findings };
+}

@@ -1,0 +1,58 @@
+import * as vscode from "vscode";
+import { DisposableStore } from "#shared/disposable";
+import type { JsonValue } from "#shared/json/jsonValue";
+import type { SchemaWorker } from "../calls/schemaWorker";
+import type { ServerStore } from "../mcp/serverStore";
+import type { App, PanelActions } from "./app";
+import { pickServer } from "./pickServer";
+import { pickTool } from "./pickTool";
+import { ToolPanels } from "./toolPanel";
+import type { Judgement } from "./toolPanelHandlers";
+import { ToolPanelHistory } from "./toolPanelHistory";
+import type { VirtualDocuments } from "./virtualDocuments";
+
+type Parts = {
+  readonly servers: ServerStore;
+  readonly judge: SchemaWorker;
+  readonly documents: VirtualDocuments;
+  readonly timeoutMs: () => number;
+  /** The app is complete only after all of its parts are built. */
+  readonly app: () => App;
+};
+
+/** The tool panels, joined to servers, documents and the judging thread. */
+export function toolPanels(context: vscode.ExtensionContext, { servers, judge, documents, timeoutMs, app }: Parts): vscode.Disposable & { readonly actions: PanelActions } {
+  const store = new DisposableStore();
+  const panels = store.add(
+    new ToolPanels(
+      context.extensionUri,
+      {
+        findSession: (id) => (vscode.workspace.isTrusted ? servers.session(id) : undefined),
+        judge: (schema, instance) => judgement(judge, schema, instance),
+        requestTimeout: timeoutMs,
+        startServer: (id) => app().servers.start(id),
+        openLog: (id) => app().logs.open(id),
+        openResource: (id, uri) => app().calls.readResource(id, uri),
+        openText: (text) => documents.show(text),
+        compareTexts: (left, right) => documents.compare(left, right),
+        copy: async (text) => void (await vscode.env.clipboard.writeText(text)),
+        history: new ToolPanelHistory(context.workspaceState),
+      },
+      servers.onDidChange,
+    ),
+  );
+  const actions: PanelActions = {
+    async open(server, tool) {
+      const session = await pickServer(servers, server, "Open Tool Panel", ({ kind }) => kind === "running");
+      if (!session) return;
+      const name = tool ?? (typeof server === "object" && server.kind === "tool" ? server.name : await pickTool(session));
+      if (name !== undefined) panels.open({ server: session.definition.id, tool: name });
+    },
+  };
+  return { actions, dispose: () => store.dispose() };
+}
+
+async function judgement(judge: SchemaWorker, schema: JsonValue, instance: JsonValue): Promise<Judgement> {
+  const verdict = await judge.evaluate(schema, instance);
+  return verdict.limit === undefined ? { kind: "judged", verdict } : { kind: "unjudged", reason: verdict.limit };
+}

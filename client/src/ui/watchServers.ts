@@ -1,0 +1,29 @@
+import { type Disposable, DisposableStore } from "#shared/disposable";
+import type { Questions } from "../calls/questions";
+import type { ServerStore } from "../mcp/serverStore";
+import type { ContextKeySetter } from "./contextKeySetter";
+import { count } from "./displayText";
+import type { ServerTree } from "./serverTree";
+import type { StatusBar } from "./statusBar";
+
+type Shown = { readonly tree: ServerTree; readonly statusBar: StatusBar; readonly keys: ContextKeySetter };
+
+/** Keeps badge, status bar and context keys in step with servers and questions. */
+export function watchServers(servers: ServerStore, questions: Questions, { tree, statusBar, keys }: Shown): Disposable {
+  const update = (): void => {
+    const sessions = servers.sessions;
+    const running = sessions.filter(({ state }) => state.kind === "running");
+    const failed = sessions.filter(({ state }) => state.kind === "failed").length;
+    const findings = running.reduce((sum, { lists }) => sum + lists.findings.length, 0);
+    statusBar.show({ running: running.length, failed, asking: questions.titles });
+    keys.set("mcpWorkbench.hasServers", sessions.length > 0);
+    keys.set("mcpWorkbench.running", running.length);
+    keys.set("mcpWorkbench.asking", questions.titles.length);
+    tree.badge = { value: findings + failed, tooltip: [failed > 0 ? count(failed, "failed server") : undefined, findings > 0 ? count(findings, "finding") : undefined].filter((part) => part !== undefined).join(", ") };
+  };
+  const store = new DisposableStore();
+  store.add(servers.onDidChange(update));
+  store.add(questions.onDidChange(update));
+  update();
+  return store;
+}

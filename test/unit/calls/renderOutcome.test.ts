@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Outcome } from "#shared/mcp/outcome";
+import { outcomeWords, sideEffectWords } from "#client/calls/outcomeWords";
+import { renderOutcome } from "#client/calls/renderOutcome";
+
+const ok: Outcome = { outcome: "ok", sideEffect: "done", result: { content: [{ type: "text", text: "3" }], structuredContent: { sum: 3 } }, error: null, rounds: 1, findings: [], durationMs: 12.4 };
+const refused = (code: number | null, message: string): Outcome => ({ ...ok, outcome: "protocol-error", sideEffect: "none", result: null, error: { code, message } });
+
+const words: readonly (readonly [outcome: Outcome, level: string, sentence: string, advice: RegExp])[] = [
+  [ok, "info", "t answered.", /result/],
+  [{ ...ok, findings: [{ rule: "frame-structured-content", level: "error", message: "Bad." }] }, "warning", "t answered.", /result/],
+  [{ ...ok, outcome: "tool-error" }, "warning", "t answered with an error of its own.", /isError: it is meant for the model/],
+  [{ ...ok, outcome: "tool-error", result: { isError: true, structuredContent: { retryable: false } } }, "warning", "t answered with an error of its own.", /will not help/],
+  [refused(-32602, "Unknown tool: x."), "error", "The server refused t: -32602 Unknown tool: x.", /should have been a result with isError/],
+  [refused(null, "HTTP 500"), "error", "The server refused t: HTTP 500.", /JSON-RPC error/],
+  [{ ...ok, outcome: "timeout", sideEffect: "unknown", result: null }, "error", "t did not answer in time.", /idempotent/],
+  [{ ...ok, outcome: "cancelled", sideEffect: "unknown", result: null }, "info", "t was cancelled.", /gave up/],
+  [{ ...ok, outcome: "disconnected", result: null, error: { code: null, message: "The process ended." } }, "error", "The connection ended before t answered: The process ended.", /log/],
+];
+for (const [outcome, level, sentence, advice] of words) {
+  test(`${outcome.outcome} ${outcome.error?.code ?? ""} is told as "${sentence}"`, () => {
+    const told = outcomeWords("t", outcome);
+    assert.equal(told.level, level);
+    assert.equal(told.sentence, sentence);
+    assert.match(told.advice, advice);
+  });
+}
+test("each side effect has its words", () => assert.equal(new Set((["none", "done", "unknown"] as const).map(sideEffectWords)).size, 3));
+
+test("a result is shown together with the violation, its content and itself", () => {
+  const text = renderOutcome({ server: "files", what: "math.add", args: { a: 1 }, outcome: { ...ok, findings: [{ rule: "frame-structured-content", level: "error", message: '"3" is no number.', pointer: "/structuredContent/sum" }] } });
+  assert.match(text, /^# math\.add on files: ok\n\nmath\.add answered\. The tool ran\. 12 ms, 1 request\./);
+  assert.match(text, /- error frame-structured-content: "3" is no number\. \(at `\/structuredContent\/sum`\)/);
+  for (const heading of ["## Findings", "## Structured content", "## Content 1 of 1: text", "## Arguments", "## Result as received"]) assert.ok(text.includes(`${heading}\n`), heading);
+});
+test("text of a server cannot leave its block", () => {
+  const text = renderOutcome({ server: "s", what: "t", outcome: { ...ok, result: { content: [{ type: "text", text: "```\n# not a heading\n````" }] } } });
+  assert.ok(text.includes("`````text\n```\n# not a heading\n````\n`````"), text);
+});
+test("binary data is told by its size", () => {
+  const text = renderOutcome({ server: "s", what: "t", outcome: { ...ok, result: { content: [{ type: "image", mimeType: "image/png", data: "AAAA" }] } } });
+  assert.match(text, /"mimeType": "image\/png"[^]*4 characters of base64 data\./);
+});
+test("broken results are shown as they are", () => {
+  for (const result of [null, 3, [], { content: {} }, { content: [null, "x", { type: 3 }] }]) assert.match(renderOutcome({ server: "s", what: "t", outcome: { ...ok, result } }), /^# t on s: ok/);
+});

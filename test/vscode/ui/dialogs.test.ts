@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Window } from "../../support/workbench/window";
+import { inWorkbench } from "../../support/workbench/inWorkbench";
+import { serversFile } from "./exampleServers";
+
+inWorkbench("dialogs", { files: { ".vscode/mcp.json": serversFile() } }, (test) => {
+  for (const server of ["files", "files-legacy"]) {
+    test(`${server}: fs.write is accepted, declined and cancelled`, async (window) => {
+      const target = path.join(window.folder, `${server}.txt`);
+      const { quickInput } = window;
+
+      await write(window, server, "cancelled");
+      await window.page.keyboard.press("Escape");
+      await result(window, "cancel");
+      assert.ok(!existsSync(target));
+
+      await write(window, server, "declined");
+      await quickInput.button("Decline").first().click();
+      await result(window, "decline");
+      assert.ok(!existsSync(target));
+
+      await write(window, server, "accepted");
+      await window.screenshotInThemes(`dialog-${server}`, () => resume(window));
+      await quickInput.pick("true");
+      await sendAnswer(window);
+      await window.toast("fs.write answered. The tool ran.").waitFor();
+      assert.equal(readFileSync(target, "utf8"), "accepted");
+      await window.run("Notifications: Clear All Notifications");
+    });
+  }
+
+  test("every kind of field is asked for, with steps, back and the sentence under the input", async (window) => {
+    const { quickInput } = window;
+    await call(window, "dual", "ask.everything");
+    await quickInput.title.getByText(/dual › ask\.everything \(1\/\d+\)/).waitFor();
+    await window.screenshot("dialog-text");
+    await quickInput.close();
+    await window.toast("ask.everything answered").waitFor();
+    await window.run("Notifications: Clear All Notifications");
+  });
+
+  test("a dialog that another input covers is asking, and comes back with what was typed", async (window) => {
+    const { quickInput } = window;
+    await call(window, "dual", "ask.string");
+    await quickInput.title.getByText("dual › ask.string").waitFor();
+    await quickInput.input.fill("half");
+    await window.page.keyboard.press("F1");
+    await window.statusBarItem("MCP asking: dual › ask.string").waitFor();
+    await window.page.keyboard.press("Escape");
+    await window.screenshot("dialog-asking");
+    await window.statusBarItem("MCP asking").click();
+    await quickInput.title.getByText("dual › ask.string").waitFor();
+    assert.equal(await quickInput.input.inputValue(), "half");
+    await quickInput.input.press("Enter");
+    await sendAnswer(window);
+    await window.toast("ask.string answered. The tool ran.").waitFor();
+    await window.run("Notifications: Clear All Notifications");
+  });
+
+  test("two questions at once have an overview", async (window) => {
+    const { quickInput } = window;
+    await call(window, "dual", "ask.two");
+    await quickInput.row("age: Your age?").waitFor();
+    await window.screenshot("dialog-overview");
+    await quickInput.pick("name: Your name?");
+    await quickInput.answer("Ada");
+    await quickInput.pick("Keep this answer");
+    await quickInput.title.getByText(/question 2 of 2: age/).waitFor();
+    await quickInput.answer("36");
+    await quickInput.pick("Keep this answer");
+    await quickInput.row("Send all answers").waitFor();
+    await window.screenshot("dialog-overview-answered");
+    await quickInput.pick("Send all answers");
+    await window.page.locator(".editor-instance .view-line", { hasText: "Ada" }).first().waitFor();
+    await window.run("Notifications: Clear All Notifications");
+  });
+
+  test("an address is shown whole with its host, and declined", async (window) => {
+    await call(window, "dual", "ask.url");
+    await window.quickInput.row("example.com").waitFor();
+    await window.screenshotInThemes("dialog-url", () => resume(window));
+    await window.quickInput.pick("Decline");
+    await window.page.locator(".editor-instance .view-line", { hasText: "answered decline" }).first().waitFor();
+    await window.run("Notifications: Clear All Notifications");
+  });
+
+  test("a dialog goes away with its server", async (window) => {
+    await call(window, "dual", "ask.string");
+    await window.quickInput.title.getByText("dual › ask.string").waitFor();
+    await window.sideBar.show("MCP Workbench");
+    await window.sideBar.press(/^dual/, "Stop Server");
+    await window.quickInput.title.getByText("dual › ask.string").waitFor({ state: "hidden" });
+    await window.toast(/ask\.string/).waitFor();
+    await window.screenshot("dialog-server-stopped");
+  });
+});
+
+async function call(window: Window, server: string, tool: string): Promise<void> {
+  await window.run("MCP: Call Tool…");
+  await window.quickInput.pick(server);
+  await window.quickInput.find(tool);
+}
+
+async function write(window: Window, server: string, text: string): Promise<void> {
+  await call(window, server, "fs.write");
+  await window.quickInput.pick("As JSON");
+  await window.quickInput.answer(JSON.stringify({ path: `${server}.txt`, content: text }));
+  await window.quickInput.title.getByText(`${server} › fs.write (1/2)`).waitFor();
+}
+
+/** Brings back a dialog that the palette has covered. */
+async function resume(window: Window): Promise<void> {
+  await window.statusBarItem("MCP asking").click();
+  await window.quickInput.title.getByText(" › ").waitFor();
+}
+
+async function sendAnswer(window: Window): Promise<void> {
+  await window.quickInput.pick("Send this answer");
+}
+
+async function result(window: Window, word: string): Promise<void> {
+  await window.page.locator(".editor-instance .view-line", { hasText: new RegExp(word, "i") }).first().waitFor();
+  await window.run("Notifications: Clear All Notifications");
+}

@@ -1,0 +1,13 @@
+const examples = `${process.cwd()}/examples/servers`;
+
+/** A `.vscode/mcp.json` that names the example servers by what they are; one of them cannot start. */
+export function serversFile(): string {
+  const node = (script: string, ...args: readonly string[]) => ({ command: "node", args: [`${examples}/${script}`, ...args, "--root", "${workspaceFolder}"] });
+  const servers = {
+    files: node("files/server.mjs"),
+    "files-legacy": node("files/server.mjs", "--era", "legacy"),
+    dual: node("dual/server.mjs"),
+    missing: { command: "no-such-program-here" },
+  };
+  return JSON.stringify({ servers }, undefined, 2);
+}

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+import { createSession } from "#client/mcp/session";
+import type { Answerer, Session } from "#client/mcp/sessionTypes";
+import { type PanelText, ToolPanelHandlers, type ToolPanelPorts } from "#client/ui/toolPanelHandlers";
+import { ToolPanelHistory } from "#client/ui/toolPanelHistory";
+import { judge } from "#client/ui/toolPanelJudge";
+import type { CallStatus } from "#shared/contracts/toolPanel";
+import { definition, nodeServer, testPorts } from "../support/sessionPorts";
+
+const accept: Answerer = { elicit: () => Promise.resolve({ action: "accept", content: { confirm: true } }) };
+
+type Scene = { readonly session: Session; readonly panel: ToolPanelHandlers; readonly told: CallStatus[]; readonly opened: PanelText[]; readonly copied: string[] };
+
+/** A running server and the host's side of a panel for one of its tools. */
+async function withPanel(server: "files" | "dual", tool: string, body: (scene: Scene) => Promise<void>, onStatus: (status: CallStatus, panel: ToolPanelHandlers) => void = () => undefined): Promise<void> {
+  const root = mkdtempSync(path.join(os.tmpdir(), "mw-panel-"));
+  const session = createSession(definition(nodeServer(`examples/servers/${server}/server.mjs`, "--root", root)), testPorts({ answerer: accept }));
+  const told: CallStatus[] = [];
+  const opened: PanelText[] = [];
+  const copied: string[] = [];
+  const done = (): Promise<void> => Promise.resolve();
+  const ports: ToolPanelPorts = {
+    findSession: (id) => (id === "s" ? session : undefined),
+    judge,
+    requestTimeout: () => 30_000,
+    startServer: done,
+    openLog: done,
+    openResource: done,
+    openText: (text) => (opened.push(text), done()),
+    compareTexts: (left, right) => (opened.push(left, right), done()),
+    copy: (text) => (copied.push(text), done()),
+    history: new ToolPanelHistory({ get: () => undefined, update: done }),
+  };
+  const panel: ToolPanelHandlers = new ToolPanelHandlers({ server: "s", tool }, ports, {
+    status: (status) => {
+      told.push(status);
+      onStatus(status, panel);
+    },
+    history: () => undefined,
+  });
+  try {
+    await session.start();
+    await body({ session, panel, told, opened, copied });
+  } finally {
+    panel.dispose();
+    await session.stop();
+    session.dispose();
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+test("a call gives its result, its frames and its verdict, and stands in the history", async () => {
+  await withPanel("files", "math.add", async ({ panel, opened }) => {
+    assert.deepEqual(panel.ready().history, []);
+    const { view } = panel.ready();
+    assert.deepEqual([view.tool?.name, view.server.kind, view.serverName], ["math.add", "running", "test"]);
+    const record = await panel.call({ call: "1", args: '{"a":1,"b":2}' });
+    assert.deepEqual([record.outcome.outcome, record.outcome.rounds], ["ok", 1]);
+    assert.ok(record.output?.kind === "judged" && record.output.verdict.valid);
+    assert.deepEqual(record.frames.map(({ dir }) => dir), ["send", "recv"]);
+    assert.deepEqual(JSON.parse(record.frames[0]?.text ?? "").params.arguments, { a: 1, b: 2 });
+    assert.deepEqual(panel.ready().history.map(({ id, outcome }) => [id, outcome]), [[record.id, "ok"]]);
+    await panel.openRecord({ id: record.id, part: { kind: "result", pointer: "/structuredContent" } });
+    assert.deepEqual(JSON.parse(opened[0]?.text ?? ""), { sum: 3 });
+    const again = await panel.call({ call: "2", args: '{"a":1,"b":3}' });
+    await panel.compare({ left: record.id, right: again.id });
+    assert.equal(opened.length, 3);
+  });
+});
+
+test("arguments are judged as they are typed, and sent as they are", async () => {
+  await withPanel("files", "math.add", async ({ panel }) => {
+    assert.equal((await panel.check({ args: '{"a":1,' })).kind, "not-json");
+    const broken = await panel.check({ args: '{"a":"1"}' });
+    assert.ok(broken.kind === "judged" && !broken.verdict.valid);
+    assert.deepEqual(broken.verdict.errors.map(({ instance, keyword }) => [instance, keyword]).sort(), [["", "required"], ["/a", "type"]]);
+    const missing = await panel.check({ args: "" });
+    assert.ok(missing.kind === "judged" && !missing.verdict.valid, "no arguments are judged as none");
+    const sent = await panel.call({ call: "1", args: '{"a":"1"}' });
+    assert.equal(sent.outcome.outcome, "tool-error");
+    assert.deepEqual(JSON.parse(sent.frames[0]?.text ?? "").params.arguments, { a: "1" });
+    const none = await panel.call({ call: "2", args: "" });
+    assert.ok(!("arguments" in JSON.parse(none.frames[0]?.text ?? "").params), "an empty text sends no arguments");
+  });
+});
+
+test("rounds are counted, what is asked is told, and every round's frames are kept", async () => {
+  await withPanel("files", "fs.write", async ({ panel, told }) => {
+    const record = await panel.call({ call: "1", args: '{"path":"a.txt","content":"x"}' });
+    assert.deepEqual([record.outcome.outcome, record.outcome.rounds], ["ok", 2]);
+    assert.deepEqual(record.frames.map(({ dir }) => dir), ["send", "recv", "send", "recv"]);
+    assert.ok(told.some(({ round, asking }) => round === 1 && asking !== null && asking.includes("a.txt")), JSON.stringify(told));
+    assert.deepEqual(told.at(-1), { call: "1", round: 2, asking: null, progress: null });
+  });
+});
+
+test("progress is told while a call runs, and cancelling ends it", async () => {
+  await withPanel(
+    "dual",
+    "show.slow",
+    async ({ panel, told }) => {
+      const record = await panel.call({ call: "1", args: '{"steps":1000,"delayMs":20}' });
+      assert.equal(record.outcome.outcome, "cancelled");
+      assert.ok(told.some(({ progress }) => progress?.message === "Step 2 of 1000"));
+      assert.equal(JSON.parse(record.frames.findLast(({ dir }) => dir === "send")?.text ?? "").method, "notifications/cancelled");
+    },
+    ({ progress }, panel) => {
+      if ((progress?.progress ?? 0) >= 2) panel.cancel({ call: "1" });
+    },
+  );
+});
+
+test("a result that breaks its schema comes with the verdict", async () => {
+  await withPanel("dual", "show.broken-output", async ({ panel }) => {
+    const { outcome, output } = await panel.call({ call: "1", args: "" });
+    assert.equal(outcome.outcome, "ok");
+    assert.ok(output?.kind === "judged" && !output.verdict.valid);
+    assert.deepEqual(output.verdict.errors.map(({ instance }) => instance).sort(), ["/humidity", "/temperature", "/unit"]);
+  });
+});
+
+test("two calls of one tool at once keep their frames apart", async () => {
+  await withPanel("files", "math.add", async ({ panel }) => {
+    const sums = await Promise.all([1, 2, 3].map((a) => panel.call({ call: String(a), args: `{"a":${a},"b":0}` })));
+    for (const [index, { frames }] of sums.entries()) {
+      const [sent, received, ...rest] = frames.map(({ text }) => JSON.parse(text));
+      assert.deepEqual([sent.params.arguments.a, received.result.structuredContent.sum, rest.length], [index + 1, index + 1, 0]);
+      assert.equal(sent.id, received.id);
+    }
+  });
+});
+
+test("a server that is gone refuses the call, and a panel without a server says so", async () => {
+  await withPanel("files", "math.add", async ({ session, panel }) => {
+    await session.stop();
+    assert.deepEqual(panel.view.server, { kind: "stopped" });
+    await assert.rejects(panel.call({ call: "1", args: "{}" }), /not running/);
+  });
+});

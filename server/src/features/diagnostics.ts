@@ -16,7 +16,7 @@ export const diagnosticsFeature: Feature = {
       const { document, version, result } = linted;
       const resultId = `${version}.${settings.generation}`;
       if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
-      return { kind: DocumentDiagnosticReportKind.Full, resultId, items: result.problems.map((problem) => toDiagnostic(document, problem)) };
+      return { kind: DocumentDiagnosticReportKind.Full, resultId, items: result.problems.filter(({ hostSays }) => !hostSays).map((problem) => toDiagnostic(document, problem)) };
     });
   },
 };

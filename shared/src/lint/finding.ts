@@ -19,6 +19,7 @@ export function problemOf(document: JsonDocument, rule: Rule, report: Report, le
     start,
     end,
     ...(report.profile && { profile: report.profile }),
+    ...(report.hostSays && { hostSays: true }),
     fixes: report.fixes ?? [],
     related: (report.related ?? []).map((place) => {
       const [from, to] = markOf(document, place.at, place.on);

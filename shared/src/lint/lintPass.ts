@@ -1,10 +1,11 @@
 import { recognise, type Recognition, type SchemaPlace } from "../documents/recognise";
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
-import { endOf, startOf } from "../json/nodes";
+import { endOf, startOf, stringIn } from "../json/nodes";
 import { pointerOf } from "../json/nodePointer";
+import { dialectOfUri, type DialectId } from "../schema/dialects";
 import { brokenPlaces, problemOf, shifted } from "./finding";
 import { defaultLimits } from "./limits";
-import type { LintOptions } from "./options";
+import type { HostChecks, LintOptions } from "./options";
 import type { PartResult, PartResults } from "./partResults";
 import type { Problem } from "./problem";
 import type { DocumentSubject, ListedTool, Report, Rule, RuleSettings } from "./rule";
@@ -63,12 +64,12 @@ class Pass {
     this.#document = document;
     this.#kind = recognition.kind;
     this.#options = options;
-    this.#settings = { profiles: new Set(options.profiles), limits, ...revisionOf(document, recognition, options.era) };
+    const hostDialect = hostDialectOf(document, recognition, options.host);
+    this.#settings = { profiles: new Set(options.profiles), limits, ...revisionOf(document, recognition, options.era), ...(hostDialect && { hostDialect }) };
     this.#rules = Object.values<Rule>(rules).filter(
       (rule) =>
         rule.kinds.includes(recognition.kind) &&
         options.levels?.[rule.id] !== "off" &&
-        !(rule.hostSaysIt && options.host?.syntax) &&
         !(rule.profileOnly && this.#settings.profiles.size === 0) &&
         (!tooLarge || rule.judgesSyntax),
     );
@@ -127,9 +128,17 @@ class Pass {
   #report(rule: Rule, reports: Iterable<Report> = []): void {
     for (const report of reports) {
       if (!rule.judgesSyntax && this.#isBroken(this.#document, report.subject ?? report.at)) continue;
-      if (report.hostSays && this.#options.host?.metaschema) continue;
-      const problem = problemOf(this.#document, rule, report, this.#options.levels ?? {});
+      const hostSays = report.hostSays || (rule.hostSaysIt && this.#options.host?.syntax) || false;
+      const problem = problemOf(this.#document, rule, { ...report, hostSays }, this.#options.levels ?? {});
       if (problem) this.#problems.push(problem);
     }
   }
+}
+
+/** The metaschema by which an editor judges the document; it looks at schema documents only. */
+function hostDialectOf(document: JsonDocument, { kind }: Recognition, host: HostChecks | undefined): DialectId | undefined {
+  if (!host || kind !== "schema") return undefined;
+  const uri = stringIn(document, 0, "$schema");
+  const named = uri === undefined ? host.unnamed : dialectOfUri(uri)?.dialect;
+  return named !== undefined && (uri === undefined || host.dialects.includes(named)) ? named : undefined;
 }

@@ -1,4 +1,5 @@
 import type { DocumentKind } from "../documents/documentKind";
+import type { DialectId } from "../schema/dialects";
 import type { Revision } from "../mcp/revisions";
 import type { Limits } from "./limits";
 import type { Level } from "./problem";
@@ -20,13 +21,15 @@ export type LintOptions = {
   readonly limits?: Partial<Limits>;
   /** Comments and trailing commas are fine, whoever owns the file: the editor's language is "JSON with Comments". */
   readonly jsonc?: boolean;
-  /** What the editor's own JSON support already says about this document; it is not said again. */
+  /** What the editor's own JSON support already says about this document: such problems are marked. */
   readonly host?: HostChecks;
 };
 
 export type HostChecks = {
   /** Syntax errors and duplicate keys. */
   readonly syntax: boolean;
-  /** What breaks the metaschema that the document's own `$schema` names. */
-  readonly metaschema: boolean;
+  /** The dialects whose metaschemas it holds schema documents against that name them. */
+  readonly dialects: readonly DialectId[];
+  /** The dialect it holds this document against where it names none. */
+  readonly unnamed?: DialectId;
 };

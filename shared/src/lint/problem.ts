@@ -27,6 +27,8 @@ export type Problem = {
   readonly end: number;
   /** The client profile that brought the rule, where one did. */
   readonly profile?: string;
+  /** The editor's own JSON support says the same: not to be said again, but its fixes are of use. */
+  readonly hostSays?: true;
   readonly fixes: readonly Fix[];
   readonly related: readonly RelatedPlace[];
 };

@@ -3,6 +3,7 @@ import type { DocumentKind } from "../documents/documentKind";
 import type { Recognition } from "../documents/recognise";
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
 import type { Revision } from "../mcp/revisions";
+import type { DialectId } from "../schema/dialects";
 import type { Limits } from "./limits";
 import type { Fix, Level } from "./problem";
 import type { Profile } from "./profiles";
@@ -52,6 +53,8 @@ export type RuleSettings = {
   /** True where the revision was chosen by the user or by the document's own evidence. */
   readonly revisionIsCertain: boolean;
   readonly limits: Limits;
+  /** The dialect by whose metaschema the editor's own JSON support judges this document, where it does. */
+  readonly hostDialect?: DialectId;
 };
 
 /** A whole document. Its tools come with what the rules need to know of all of them. */

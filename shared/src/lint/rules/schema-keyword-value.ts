@@ -1,8 +1,9 @@
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { endOf, kindOf, keyOf, parentOf, propertyOf, startOf, stringOf, valueOf } from "../../json/nodes";
-import { resolvePointer } from "../../json/nodePointer";
+import { pointerOf, resolvePointer } from "../../json/nodePointer";
 import { isObject, type JsonValue } from "../../json/jsonValue";
 import { checkAgainstMetaschema } from "../../schema/metaschema";
+import type { DialectId } from "../../schema/dialects";
 import { nearestType } from "../../schema/typeNames";
 import type { Fix } from "../problem";
 import type { Report, Rule } from "../rule";
@@ -19,23 +20,29 @@ export const schemaKeywordValue: Rule = {
   fixable: true,
   kinds: ["manifest", "schema", "function-tools", "transcript"],
 
-  *checkSchema(subject) {
+  *checkSchema(subject, { hostDialect }) {
+    const said = hostDialect === undefined ? undefined : placesOfFaults(subject, hostDialect);
     if (subject.reached) return;
     for (const root of subject.subschemas) {
       const isRoot = root.parent === undefined;
       if (root.unknownDialect || (!isRoot && root.dialect === root.parent?.dialect)) continue;
       if (isRoot && kindOf(subject.document, root.node) !== "object") continue;
-      yield* faultsIn(subject, root);
+      yield* faultsIn(subject, root, said);
     }
   },
 };
 
-function* faultsIn({ document, byNode }: SchemaSubject, root: Subschema): Iterable<Report> {
+/** The places at which the whole schema breaks the metaschema of a dialect. */
+function placesOfFaults({ document, root }: SchemaSubject, dialect: DialectId): ReadonlySet<string> {
+  return new Set(checkAgainstMetaschema(valueOf(document, root), dialect).errors.map(({ instance }) => instance));
+}
+
+function* faultsIn({ document, byNode, root: whole }: SchemaSubject, root: Subschema, said: ReadonlySet<string> | undefined): Iterable<Report> {
   const { errors } = checkAgainstMetaschema(valueOf(document, root.node), root.dialect);
   for (const error of errors) {
     const at = resolvePointer(document, error.instance, root.node);
     if (at === undefined || kindOf(document, at) === "invalid" || dialectOf(document, byNode, at, root) !== root.dialect) continue;
-    yield { at, message: error.message, fixes: fixesOf(document, at, root), hostSays: true };
+    yield { at, message: error.message, fixes: fixesOf(document, at, root), hostSays: said?.has(pointerOf(document, at, whole)) ?? false };
   }
 }
 

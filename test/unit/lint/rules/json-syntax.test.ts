@@ -51,6 +51,6 @@ test("json-syntax: what can be mended is mended", () => {
   checkFix(rule, '{ "mcpServers": { "s": { "command": "a" "args": [] } } }', '{ "mcpServers": { "s": { "command": "a", "args": [] } } }', claude);
 });
 
-test("json-syntax: silent where the editor says the same", () => {
-  assert.deepEqual(lint('{ "mcpServers": { }', { ...claude, host: { syntax: true, metaschema: false } }), []);
+test("json-syntax: marked where the editor says the same", () => {
+  assert.deepEqual(lint('{ "mcpServers": { }', { ...claude, host: { syntax: true, dialects: [] } }).map(({ hostSays }) => hostSays), [true]);
 });

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { lint } from "#shared/lint/lint";
+import type { HostChecks } from "#shared/lint/options";
+import type { DialectId } from "#shared/schema/dialects";
+
+const host: HostChecks = { syntax: true, dialects: ["draft-07", "2020-12"], unnamed: "draft-07" };
+const uris = { "2020-12": "https://json-schema.org/draft/2020-12/schema", "draft-07": "http://json-schema.org/draft-07/schema#", "draft-06": "http://json-schema.org/draft-06/schema#" } as const;
+
+/** A document, and whether the editor says each of its `schema-keyword-value` findings itself. */
+const facts: readonly (readonly [what: string, dialect: DialectId | undefined, properties: string, hostSays: readonly boolean[]])[] = [
+  ["a fault in a dialect that the editor knows", "draft-07", '"a": { "type": "strin" }', [true]],
+  ["a fault in a dialect that it does not know", "draft-06", '"a": { "type": "strin" }', [false]],
+  ["no $schema: a fault in both dialects", undefined, '"a": { "type": "strin" }', [true]],
+  ["no $schema: a fault only in the one we read it by", undefined, '"a": { "items": [{}] }', [false]],
+  ["both", undefined, '"a": { "type": "strin" }, "b": { "items": [{}] }', [true, false]],
+];
+
+for (const [what, dialect, properties, expected] of facts) {
+  test(what, () => {
+    const uri = dialect && uris[dialect as keyof typeof uris];
+    const text = `{ ${uri ? `"$schema": "${uri}", ` : ""}"type": "object", "properties": { ${properties} } }`;
+    const problems = lint(text, { path: "/w/a.schema.json", host }).filter(({ rule }) => rule === "schema-keyword-value");
+    assert.deepEqual(problems.map(({ hostSays = false }) => hostSays), expected);
+  });
+}
+
+test("a schema inside a tool is not looked at by the editor", () => {
+  const text = `{ "tools": [{ "name": "a", "description": "b", "inputSchema": { "$schema": "${uris["draft-07"]}", "type": "object", "properties": { "a": { "type": "strin" } } } }] }`;
+  assert.deepEqual(lint(text, { host }).filter(({ rule }) => rule === "schema-keyword-value").map(({ hostSays }) => hostSays), [undefined]);
+});

@@ -15,7 +15,9 @@ import { callActions } from "./ui/callActions";
 import { configFiles, configPlaces } from "./ui/configFiles";
 import { ContextKeySetter } from "./ui/contextKeySetter";
 import { InputValues } from "./ui/inputValues";
+import { Logs } from "./ui/logs";
 import { OpenInput } from "./ui/openInput";
+import { pickServer } from "./ui/pickServer";
 import { QuickScreen } from "./ui/quickScreen";
 import { registerCommands } from "./ui/registerCommands";
 import { ServerTree } from "./ui/serverTree";
@@ -64,7 +66,14 @@ export function activate(context: vscode.ExtensionContext): void {
   const parts: NonNullable<typeof running> = { servers };
   running = parts;
 
-  const logs: App["logs"] = { open: async () => undefined };
+  const { "log.lines": lines, "log.megabytes": megabytes } = settings();
+  const logs = store.add(
+    new Logs({ lines, size: megabytes * 1024 * 1024 }, {
+      choose: async (server) => (await pickServer(servers, server, "Log", () => true))?.definition.id,
+      goToConfiguration: (server) => app.servers.goToConfiguration(server),
+    }),
+  );
+  logs.follow(sessions);
   const panels = store.add(toolPanels(context, { servers, judge, documents, timeoutMs: () => settings().requestTimeout * 1000, app: () => app }));
   const app: App = {
     servers: serverActions(servers, configs, documents, logs),

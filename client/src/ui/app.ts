@@ -36,6 +36,10 @@ export type QuestionActions = {
 /** The log of a server. */
 export type LogActions = {
   open(server: ServerArgument): Promise<void>;
+  clear(server: ServerArgument): Promise<void>;
+  save(server: ServerArgument): Promise<void>;
+  /** `text` is a polluted line as the log shows it. */
+  explain(text: string): Promise<void>;
 };
 
 /** The tool panel. */

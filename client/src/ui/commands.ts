@@ -76,6 +76,23 @@ export const commands = {
     menus: { "view/item/context": [{ when: onServer("running|failed|starting|stopping"), group: "inline@3" }, { when: on("server"), group: "2_open@1" }] },
     run: (app) => (server?: ServerArgument) => app.logs.open(server),
   },
+  "mcpWorkbench.clearLog": {
+    title: "Clear Log…",
+    icon: "$(clear-all)",
+    menus: { "view/item/context": [{ when: on("server"), group: "2_open@3" }] },
+    run: (app) => (server?: ServerArgument) => app.logs.clear(server),
+  },
+  "mcpWorkbench.saveLog": {
+    title: "Save Log…",
+    icon: "$(save-as)",
+    menus: { "view/item/context": [{ when: on("server"), group: "2_open@4" }] },
+    run: (app) => (server?: ServerArgument) => app.logs.save(server),
+  },
+  "mcpWorkbench.explainPollution": {
+    title: "Explain Polluted Line",
+    palette: false,
+    run: (app) => (text: string) => app.logs.explain(text),
+  },
   "mcpWorkbench.goToConfiguration": {
     title: "Go to Server Configuration…",
     icon: "$(go-to-file)",

@@ -1,0 +1,64 @@
+import { verdictInWords } from "#shared/frames/advice";
+import type { Group, Verdict, When } from "#shared/frames/group";
+import type { Pollution } from "../log/pollutionBook";
+import { count, markdown, markdownCode, oneLine } from "./displayText";
+
+/** The hover over a polluted line: kind, culprit, when, what happens to clients, what to do. */
+export function explainInMarkdown(group: Group): string {
+  const { culprit, why, when, verdict, advice, excerpt } = group;
+  const parts = [
+    `**No message on stdout**${culprit === undefined ? "" : `: ${markdown(culprit)}`}`,
+    markdownCode(excerpt),
+    markdown(why ?? ""),
+    ...(advice === undefined ? [] : [`**Fix:** ${advice}`]),
+    [`${count(linesOf(group), "line")}${when ? `, ${markdown(whenInWords(when))}` : ""}.`, verdict ? markdown(verdictInWords(verdict)) : ""].join(" "),
+  ];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+/** The same as plain text, for a dialog. */
+export function explain(group: Group): string {
+  const { culprit, why, when, verdict, advice } = group;
+  return [
+    `${count(linesOf(group), "line")}${when ? `, ${whenInWords(when)}` : ""}${culprit === undefined ? "" : `, by ${culprit}`}.`,
+    why ?? "",
+    verdict ? verdictInWords(verdict) : "",
+    advice === undefined ? "" : `Fix: ${advice.replaceAll("`", "")}`,
+  ].filter((part) => part !== "").join("\n\n");
+}
+
+/** The lens above a group of polluted lines. */
+export function lensTitle(group: Group): string {
+  return `${group.culprit ?? "Text on stdout"}: ${count(linesOf(group), "line")} no client can read (${verdictWords(group)}). How to fix it`;
+}
+
+/** What stands behind a polluted line in the log. */
+export function marginNote(group: Group): string {
+  return `${group.culprit ?? group.reason ?? ""}, ${verdictWords(group)}`;
+}
+
+/** The problem at the server's configuration. */
+export function problemMessage(server: string, { group, lines }: Pollution): string {
+  const who = group.culprit === undefined ? "" : ` (${group.culprit})`;
+  return `Server "${oneLine(server, 60)}" wrote ${count(lines, "line")} to stdout that ${lines === 1 ? "is no message" : "are no messages"}${who}: ${JSON.stringify(oneLine(group.excerpt, 80))}. ${(group.advice ?? "").replaceAll("`", "")}`;
+}
+
+function whenInWords(when: When): string {
+  if (when.phase === "before-handshake") return "before the handshake";
+  if (when.phase === "idle") return "while no request was pending";
+  return `during request ${when.id === undefined ? "" : `#${oneLine(String(when.id), 40)} `}${oneLine(when.method ?? "", 80)}`.trimEnd();
+}
+
+const verdictLabels: Readonly<Record<Verdict, string>> = {
+  harmless: "tolerant clients skip it",
+  "breaks-strict": "breaks strict clients",
+  "broke-this-session": "broke this session",
+};
+
+function verdictWords({ verdict = "harmless" }: Group): string {
+  return verdictLabels[verdict];
+}
+
+function linesOf({ firstLine, lastLine }: Group): number {
+  return lastLine - firstLine + 1;
+}

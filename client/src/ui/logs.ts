@@ -1,0 +1,128 @@
+import * as vscode from "vscode";
+import { type Disposable, DisposableStore, toDisposable } from "#shared/disposable";
+import { Emitter, type Event } from "#shared/event";
+import type { Group } from "#shared/frames/group";
+import type { LogLimits } from "../log/logStore";
+import { logText } from "../log/logText";
+import type { Session } from "../mcp/sessionTypes";
+import type { LogActions, ServerArgument } from "./app";
+import { label } from "./displayText";
+import { LogChannel } from "./logChannel";
+import { decorateLogs } from "./logDecorations";
+import { explain } from "./logExplain";
+import { logHover } from "./logHover";
+import { logLenses } from "./logLenses";
+import { LogProblems } from "./logProblems";
+
+/** A polluted line as shown, with the log and the group it belongs to. */
+export type PollutedLine = { readonly log: LogChannel; readonly group: Group; readonly first: boolean };
+
+/** The logs of all servers, with everything that explains them. */
+export class Logs implements LogActions, Disposable {
+  readonly #limits: LogLimits;
+  readonly #choose: (server: ServerArgument) => Promise<string | undefined>;
+  readonly #goToConfiguration: (server: string) => Promise<void>;
+  readonly #channels = new Map<string, LogChannel>();
+  readonly #items = new DisposableStore();
+  readonly #shown = new Emitter<void>();
+  readonly #problems: LogProblems;
+
+  /** A view of a log has something new. */
+  readonly onDidShow = this.#shown.event;
+
+  /** `choose` gives the id of the server meant, and asks where it is open. */
+  constructor(limits: LogLimits, ports: { choose(server: ServerArgument): Promise<string | undefined>; goToConfiguration(server: string): Promise<void> }) {
+    this.#limits = limits;
+    this.#choose = (server) => ports.choose(server);
+    this.#goToConfiguration = (server) => ports.goToConfiguration(server);
+    this.#problems = this.#items.add(new LogProblems());
+    this.#items.add(this.#shown);
+    this.#items.add(decorateLogs(this));
+    this.#items.add(logHover(this));
+    this.#items.add(logLenses(this));
+  }
+
+  /** Logs these sessions, and those that come later; one that is gone closes its log. */
+  follow(sessions: { readonly all: readonly Session[]; readonly onDidChange: Event<readonly Session[]> }): void {
+    const attached = new Map<Session, Disposable>();
+    const update = (all: readonly Session[]): void => {
+      for (const [session, attachment] of attached) {
+        if (all.includes(session)) continue;
+        attached.delete(session);
+        attachment.dispose();
+      }
+      for (const session of all) if (!attached.has(session)) attached.set(session, this.attach(session));
+    };
+    this.#items.add(sessions.onDidChange(update));
+    update(sessions.all);
+  }
+
+  /** Logs a session from now on; disposing closes its log. */
+  attach(session: Session): Disposable {
+    const { id } = session.definition;
+    const log = new LogChannel(session, this.#limits);
+    const shown = log.onDidShow(() => {
+      this.#problems.show(log);
+      this.#shown.fire();
+    });
+    this.#channels.set(id, log);
+    return toDisposable(() => {
+      shown.dispose();
+      log.dispose();
+      this.#problems.remove(log);
+      if (this.#channels.get(id) === log) this.#channels.delete(id);
+    });
+  }
+
+  /** The polluted line that a log shows with this text, whichever log that is. */
+  find(text: string): PollutedLine | undefined {
+    for (const log of this.#channels.values()) {
+      const line = log.polluted(text);
+      const group = line && log.store.groupOf(line);
+      if (group && line.what.kind === "stdout") return { log, group, first: group.firstLine === line.what.at };
+    }
+    return undefined;
+  }
+
+  async open(server: ServerArgument): Promise<void> {
+    (await this.#log(server))?.show();
+  }
+
+  async clear(server: ServerArgument): Promise<void> {
+    (await this.#log(server))?.clear();
+  }
+
+  async save(server: ServerArgument): Promise<void> {
+    const log = await this.#log(server);
+    if (!log) return;
+    const name = log.definition.name.replace(/[^\w.-]+/g, "-");
+    const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+    const target = await vscode.window.showSaveDialog({ ...(folder && { defaultUri: vscode.Uri.joinPath(folder, `${name}.log`) }), filters: { Log: ["log"] } });
+    if (!target) return;
+    const text = [...log.store.lines].map((line) => `${logText(line)}\n`).join("");
+    await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
+  }
+
+  /** Says in a dialog what a polluted line of a log is, and what to do. */
+  async explain(text: string): Promise<void> {
+    const found = this.find(text);
+    if (!found) return;
+    const { log, group } = found;
+    const copy = "Copy Advice";
+    const configuration = "Go to Configuration";
+    const chosen = await vscode.window.showInformationMessage(label(`No message on stdout: ${group.excerpt}`), { modal: true, detail: explain(group) }, copy, configuration);
+    if (chosen === copy) await vscode.env.clipboard.writeText(group.advice ?? "");
+    if (chosen === configuration) await this.#goToConfiguration(log.definition.id);
+  }
+
+  dispose(): void {
+    for (const log of this.#channels.values()) log.dispose();
+    this.#channels.clear();
+    this.#items.dispose();
+  }
+
+  async #log(server: ServerArgument): Promise<LogChannel | undefined> {
+    const id = await this.#choose(server);
+    return id === undefined ? undefined : this.#channels.get(id);
+  }
+}

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LogFeed } from "#client/log/logFeed";
+import { LogStore } from "#client/log/logStore";
+import type { TapEntry } from "#client/mcp/sessionTypes";
+
+const out = (text: string): TapEntry => ({ kind: "line", seq: 0, ts: 0, stream: "stdout", text });
+
+/** A sink in memory and a schedule that runs when told to. */
+function scene(limits: { lines: number; size: number }, limit: number) {
+  const store = new LogStore(limits);
+  const sink = { text: "", appends: 0, rewrites: 0, append: (text: string) => void ((sink.text += text), sink.appends++), replace: (text: string) => void ((sink.text = text), sink.rewrites++) };
+  let waiting: (() => void) | undefined;
+  let scheduled = 0;
+  const feed = new LogFeed(store, sink, limit, (run) => {
+    scheduled++;
+    waiting = run;
+    return { dispose: () => (waiting = undefined) };
+  });
+  const run = () => waiting?.();
+  const lines = () => sink.text.split("\n").filter((line) => line !== "").map((line) => line.replace(/^.*stdout {2}/, ""));
+  return { store, feed, sink, run, lines, scheduled: () => scheduled };
+}
+
+test("many lines are one append", () => {
+  const { store, sink, run, lines, scheduled } = scene({ lines: 100, size: 1e6 }, 150);
+  for (let index = 0; index < 50; index++) store.append(out(`line ${index}`));
+  assert.equal(scheduled(), 1);
+  run();
+  assert.deepEqual([sink.appends, lines().length, lines()[49]], [1, 50, "line 49"]);
+});
+
+test("what came before the feed is carried too", () => {
+  const store = new LogStore();
+  store.append(out("early"));
+  let text = "";
+  new LogFeed(store, { append: (more) => (text += more), replace: () => assert.fail() }, 10, () => ({ dispose: () => undefined })).flush();
+  assert.match(text, /early\n$/);
+});
+
+test("lines that were dropped unseen are said to be, and the sink is written anew", () => {
+  const { store, sink, run, lines } = scene({ lines: 100, size: 1e6 }, 150);
+  for (let index = 0; index < 1_000; index++) store.append(out(`line ${index}`));
+  run();
+  assert.equal(sink.rewrites, 1);
+  assert.equal(lines().length, 101);
+  assert.match(lines()[0] ?? "", /900 older lines were dropped/);
+  assert.equal(lines()[100], "line 999");
+});
+
+test("the sink never holds more than its limit, however slowly lines come", () => {
+  const { store, run, lines, sink } = scene({ lines: 100, size: 1e6 }, 150);
+  for (let index = 0; index < 1_000; index++) {
+    store.append(out(`line ${index}`));
+    run();
+    assert.ok(lines().length <= 151);
+  }
+  assert.equal(lines().at(-1), "line 999");
+  assert.ok(sink.rewrites < 25, "written anew now and then, not each time");
+});
+
+test("clearing the store clears the sink", () => {
+  const { store, run, lines } = scene({ lines: 100, size: 1e6 }, 150);
+  store.append(out("old"));
+  run();
+  store.clear();
+  run();
+  assert.deepEqual(lines(), []);
+  store.append(out("new"));
+  run();
+  assert.deepEqual(lines(), ["new"]);
+});
+
+test("a polluted line is found by what is shown of it", () => {
+  const { store, feed, run, sink } = scene({ lines: 100, size: 1e6 }, 150);
+  store.append(out("hello"));
+  run();
+  const line = feed.polluted(sink.text.trimEnd());
+  assert.equal(line && store.groupOf(line)?.excerpt, "hello");
+  assert.equal(feed.polluted("something else"), undefined);
+});
+
+test("paused, nothing is carried until it goes on", () => {
+  const { store, feed, run, lines } = scene({ lines: 100, size: 1e6 }, 150);
+  feed.paused = true;
+  store.append(out("hello"));
+  run();
+  feed.paused = false;
+  run();
+  assert.deepEqual(lines(), ["hello"]);
+});

@@ -35,5 +35,6 @@ export const echoTool: { readonly name: string; readonly inputSchema: object };
 export class FakeServer {
   readonly received: { readonly id?: number; readonly method?: string; readonly params?: Record<string, unknown>; readonly result?: unknown; readonly error?: unknown }[];
   constructor(behaviour: Behaviour);
+  seen(method: string): Promise<void>;
   receive(message: object, channel: Channel): Promise<unknown>;
 }

@@ -3,6 +3,7 @@
 // nth request and the last all later ones. A step is [kind, …]:
 //   ["result", value]  ["error", code, message, data]  ["notify", method, params]  ["progress", n]
 //   ["request", id, method, params] (waits for the response)  ["raw", text]  ["bytes", [[byte, …], …]] (one write each)
+//   ["ask"] (input_required with requestState "state <arguments.n>" and the request q<n>, then an echo)
 //   ["stderr", text]  ["exit", code]  ["http", status, headers, body]  ["cut"]  ["echo"]  ["hold", name] ["release", name]
 
 /** What a well-behaved server of the era says; a behaviour's `on` goes before it. */
@@ -39,6 +40,16 @@ export class FakeServer {
   /** Every message received, in order. */
   received = [];
 
+  #waiting = new Set();
+
+  /** Settles when a message of the method has come. */
+  seen(method) {
+    if (this.received.some((message) => message.method === method)) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#waiting.add((message) => message.method === method && resolve());
+    });
+  }
+
   constructor(behaviour) {
     this.#behaviour = behaviour;
   }
@@ -46,6 +57,7 @@ export class FakeServer {
   /** Acts on a message; `channel` writes: send, raw, bytes, exit, http, cut. */
   async receive(message, channel) {
     this.received.push(message);
+    for (const look of [...this.#waiting]) look(message);
     if (message.method === undefined) return this.#responses.get(message.id)?.(message);
     const scripted = this.#scripted(message.method);
     if (message.id === undefined && !scripted) return undefined;
@@ -69,6 +81,12 @@ export class FakeServer {
         return channel.send({ jsonrpc: "2.0", id, result: rest[0] });
       case "echo":
         return channel.send({ jsonrpc: "2.0", id, result: { resultType: "complete", content: [], structuredContent: message.params } });
+      case "ask": {
+        if (message.params.requestState !== undefined) return this.#act(["echo"], message, channel);
+        const { n } = message.params.arguments;
+        const inputRequests = { [`q${n}`]: { method: "elicitation/create", params: { message: String(n), requestedSchema: { type: "object" } } } };
+        return channel.send({ jsonrpc: "2.0", id, result: { resultType: "input_required", inputRequests, requestState: `state ${n}` } });
+      }
       case "default":
         for (const step of defaults(this.#behaviour, message)) await this.#act(step, message, channel);
         return undefined;

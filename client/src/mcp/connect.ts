@@ -1,6 +1,6 @@
 import { isObject, own, type JsonObject } from "#shared/json/jsonValue";
 import { isRevision, latestLegacyRevision, latestRevision, revisions, type Era, type Revision } from "#shared/mcp/revisions";
-import { judgeProbe, type ProbeVerdict } from "./era";
+import { isModernError, judgeProbe, type ProbeVerdict } from "./era";
 import { metaKeys, withEnvelope } from "./envelope";
 import type { Peer, Reply } from "./peer";
 import type { EraChoice } from "./serverDefinition";
@@ -32,6 +32,8 @@ export type ConnectContext = {
   readonly capabilities: JsonObject;
   /** Opens a connection; for stdio a new process, after the one before it has ended. */
   readonly open: () => Promise<Opened>;
+  /** Opens the same address as HTTP+SSE of 2024-11-05. */
+  readonly openSse: () => Promise<Opened>;
   readonly step: (step: string) => void;
   /** Turns a reply without evidence, or a lost connection, into the sentence for people. */
   readonly explain: (link: Link, reply: Reply, step: string) => Failure;
@@ -164,11 +166,18 @@ function modernAgreement({ version, discovered }: { readonly version: Revision; 
   };
 }
 
-async function handshake(context: ConnectContext, link: Link, version: Revision, pinned?: Revision): Promise<Connected> {
+/** `initialize` and what belongs to it; also for a server that forgot its session. */
+export async function handshake(context: ConnectContext, link: Link, version: Revision, pinned?: Revision): Promise<Connected> {
   const { clientInfo, capabilities, limits } = context;
   context.step("waiting for initialize");
   const params = { protocolVersion: version, capabilities, clientInfo };
   const reply = await link.peer.request("initialize", params, { timeoutMs: limits.requestTimeoutMs, capMs: limits.requestCapMs, handshake: true });
+  if (mayBeOldTransport(link, reply)) {
+    context.tap.note("info", "The server refuses a POST to its address; trying HTTP+SSE of 2024-11-05.");
+    const explained = context.explain(link, reply, "initialize");
+    const old = await context.openSse();
+    return old.ok ? handshake(context, old.link, version, pinned) : explained;
+  }
   if (reply.kind !== "result" || !isObject(reply.result)) return context.explain(link, reply, "initialize");
   const answered = own(reply.result, "protocolVersion");
   if (typeof answered !== "string" || !isRevision(answered) || revisions[answered] !== "legacy")
@@ -189,6 +198,13 @@ async function handshake(context: ConnectContext, link: Link, version: Revision,
       ...(typeof instructions === "string" && { instructions }),
     },
   };
+}
+
+/** The refusals after which a client is to look for the old transport (2026-07-28, "HTTP+SSE Transport"). */
+function mayBeOldTransport({ wire }: Link, reply: Reply): boolean {
+  if (wire.kind !== "http" || (reply.kind !== "failed" && reply.kind !== "error")) return false;
+  const status = reply.http?.status;
+  return (status === 400 || status === 404 || status === 405) && !(reply.kind === "error" && isModernError(reply.error.code, status));
 }
 
 function identity(value: unknown): ServerIdentity | null {

@@ -1,16 +1,18 @@
 import type { Disposable } from "#shared/disposable";
-import type { JsonObject } from "#shared/json/jsonValue";
+import { own, type JsonObject } from "#shared/json/jsonValue";
+import { isRevision } from "#shared/mcp/revisions";
 import type { Call, CallContext } from "./calls";
-import { connect, type Agreement, type Connected, type Failure, type Link, type Opened } from "./connect";
+import { connect, handshake, type Agreement, type ConnectContext, type Connected, type Failure, type Link, type Opened } from "./connect";
 import { clientCapabilities, withEnvelope } from "./envelope";
 import { parameterHeaders } from "./headerParameters";
+import { HttpWire } from "./http/httpWire";
 import { fetchLists } from "./lists";
 import { ListWatch } from "./listWatch";
 import { openHttp } from "./openHttp";
 import { openStdio } from "./openStdio";
 import { Peer, type IdSource, type PeerEvents, type Reply, type RequestOptions } from "./peer";
 import { redactor } from "./redactor";
-import type { HttpTransport, ServerDefinition, StdioTransport } from "./serverDefinition";
+import type { EraChoice, HttpTransport, ServerDefinition, StdioTransport } from "./serverDefinition";
 import { ServerRequests } from "./serverRequests";
 import type { EraMemory, Limits, SessionPorts } from "./sessionPorts";
 import type { ServerLists } from "./sessionTypes";
@@ -28,6 +30,7 @@ export type ConnectionEvents = {
 /** One start of a server: from its variables to its end. Never opened twice. */
 export class Connection implements Disposable {
   readonly #definition: ServerDefinition;
+  readonly #era: EraChoice;
   readonly #ports: SessionPorts;
   readonly #limits: Limits;
   readonly #memory: EraMemory;
@@ -40,11 +43,14 @@ export class Connection implements Disposable {
   readonly #watch: ListWatch;
   #link: Link | undefined;
   #agreement: Agreement | undefined;
+  #context: ConnectContext | undefined;
+  #renewing: Promise<boolean> | undefined;
   #transport: StdioTransport | HttpTransport | undefined;
   #closed = false;
 
-  constructor(definition: ServerDefinition, ports: SessionPorts, limits: Limits, memory: EraMemory, tap: Tap, ids: IdSource, events: ConnectionEvents) {
+  constructor(definition: ServerDefinition, era: EraChoice, ports: SessionPorts, limits: Limits, memory: EraMemory, tap: Tap, ids: IdSource, events: ConnectionEvents) {
     this.#definition = definition;
+    this.#era = era;
     this.#ports = ports;
     this.#limits = limits;
     this.#memory = memory;
@@ -77,18 +83,20 @@ export class Connection implements Disposable {
     this.#transport = resolution.transport;
     this.#tap.redact = redactor(resolution.secrets);
     const key = JSON.stringify(resolution.transport);
-    const connected = await connect({
-      choice: this.#definition.era,
+    this.#context = {
+      choice: this.#era,
       limits: this.#limits,
       tap: this.#tap,
       clientInfo: this.#ports.clientInfo,
       capabilities: this.#capabilities,
       open: () => this.#openLink(resolution.transport),
+      openSse: () => this.#openLink(resolution.transport.kind === "http" ? { ...resolution.transport, kind: "sse" } : resolution.transport),
       step: (step) => this.#events.step(step),
       explain: (link, reply, step) => this.#explain(link, reply, step),
       remembered: this.#memory.recall(key),
       remember: (era) => this.#memory.remember(key, era),
-    });
+    };
+    const connected = await connect(this.#context);
     if (!connected.ok) return connected;
     const { link, agreement } = connected;
     this.#agreement = agreement;
@@ -115,7 +123,6 @@ export class Connection implements Disposable {
   }
 
   callContext(call: Call): CallContext {
-    const schema = call.tool?.inputSchema;
     const { era } = this.#agreement ?? { era: "modern" as const };
     return {
       server: this.#definition.name,
@@ -124,12 +131,22 @@ export class Connection implements Disposable {
       answerer: this.#ports.answerer,
       judge: this.#ports.judge,
       gone: this.#gone.signal,
-      send: async (method, params, options) => {
-        const mirrored = era === "modern" && this.#link?.wire.kind === "http" && method === "tools/call";
-        const headers = mirrored ? parameterHeaders(schema, params["arguments"]) : {};
-        return this.#requests.during(call, () => this.#send(method, params, { ...options, headers }));
-      },
+      send: (method, params, options) => this.#requests.during(call, () => this.#sendCall(call, method, params, options)),
     };
+  }
+
+  /** A modern HTTP call mirrors parameters into headers, by the schema as it is now. */
+  async #sendCall(call: Call, method: string, params: JsonObject, options: RequestOptions): Promise<Reply> {
+    if (this.#agreement?.era !== "modern" || this.#link?.wire.kind !== "http" || method !== "tools/call") return this.#send(method, params, options);
+    const args = own(params, "arguments");
+    const reply = await this.#send(method, params, { ...options, headers: parameterHeaders(call.tool?.inputSchema, args) });
+    if (reply.kind !== "error" || reply.error.code !== headerMismatch || !call.tool) return reply;
+    // The schema may have changed since it was listed.
+    this.#tap.note("info", "The server refused the headers; fetching the tools again for one more try.");
+    const lists = await this.fetchLists();
+    this.#events.listsChanged(lists);
+    const tool = lists.tools.find((listed) => listed.name === call.name);
+    return this.#send(method, params, { ...options, headers: parameterHeaders(tool?.inputSchema, args) });
   }
 
   async stop(): Promise<void> {
@@ -147,11 +164,32 @@ export class Connection implements Disposable {
     this.#link?.peer.end("The connection was closed.");
   }
 
-  #send(method: string, params: JsonObject, options: RequestOptions): Promise<Reply> {
+  async #send(method: string, params: JsonObject, options: RequestOptions): Promise<Reply> {
     const agreement = this.#agreement;
-    if (!this.#link || !agreement) return Promise.resolve({ id: 0, kind: "failed", sent: false, message: "The server is not connected." });
-    const full = agreement.era === "modern" ? withEnvelope(params, agreement.protocolVersion, this.#ports.clientInfo, this.#capabilities) : params;
-    return this.#link.peer.request(method, full, options);
+    const link = this.#link;
+    if (!link || !agreement) return { id: 0, kind: "failed", sent: false, message: "The server is not connected." };
+    if (agreement.era === "modern") return link.peer.request(method, withEnvelope(params, agreement.protocolVersion, this.#ports.clientInfo, this.#capabilities), options);
+    const hadSession = link.wire instanceof HttpWire && link.wire.hasSession;
+    const reply = await link.peer.request(method, params, options);
+    const status = reply.kind === "failed" || reply.kind === "error" ? reply.http?.status : undefined;
+    // A session that the server forgot is begun anew, once; the request was not run.
+    return hadSession && status === 404 && (await this.#renew(link)) ? link.peer.request(method, params, options) : reply;
+  }
+
+  /** One `initialize` for all requests that met the forgotten session. */
+  #renew(link: Link): Promise<boolean> {
+    this.#renewing ??= this.#initializeAgain(link).finally(() => (this.#renewing = undefined));
+    return this.#renewing;
+  }
+
+  async #initializeAgain(link: Link): Promise<boolean> {
+    const version = this.#agreement?.protocolVersion;
+    if (!this.#context || version === undefined || !isRevision(version)) return false;
+    this.#tap.note("warning", "The server no longer knows the session (HTTP 404); initializing a new one.");
+    const connected = await handshake(this.#context, link, version);
+    if (!connected.ok) this.#tap.note("error", connected.reason);
+    else this.#watch.refetch();
+    return connected.ok;
   }
 
   async #openLink(transport: StdioTransport | HttpTransport): Promise<Opened> {
@@ -196,5 +234,8 @@ export class Connection implements Disposable {
     return httpFailure(reply, step, this.#transport?.kind === "stdio" || !this.#transport ? "The server" : this.#transport.url);
   }
 }
+
+/** HeaderMismatch of 2026-07-28. */
+const headerMismatch = -32020;
 
 const cancelled: Failure = { ok: false, reason: "The start was cancelled." };

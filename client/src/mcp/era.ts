@@ -74,6 +74,11 @@ function judgeError({ code, message, data }: ProtocolError, status: number | und
   return { kind: "legacy", why: `it answered server/discover with error ${String(code)}${where}`, exited: false };
 }
 
+/** An error that only a modern server sends; over HTTP, -32601 under 404 is one. */
+export function isModernError(code: number | null, status: number | undefined): boolean {
+  return code !== null && (code === unsupportedVersion || modernCodes.has(code) || (code === -32601 && status === 404));
+}
+
 function noCommonVersion(supported: readonly string[]): string {
   return supported.length === 0
     ? "The server does not support 2026-07-28 and does not say which versions it supports."

@@ -32,13 +32,16 @@ export class ListWatch implements Disposable {
 
   start({ era, capabilities }: Agreement): void {
     this.#started = true;
-    if (this.#again) void this.#refetch();
+    if (this.#again) void this.#fetchAgain();
     if (era === "modern") void this.#subscribe(capabilities);
   }
 
   notified(method: string): void {
-    if (!listChanged.test(method)) return;
-    if (this.#started && !this.#fetching) void this.#refetch();
+    if (listChanged.test(method)) this.refetch();
+  }
+
+  refetch(): void {
+    if (this.#started && !this.#fetching) void this.#fetchAgain();
     // One that comes in between may be about what was already fetched.
     else this.#again = true;
   }
@@ -47,7 +50,7 @@ export class ListWatch implements Disposable {
     this.#ended.abort("The client is leaving.");
   }
 
-  async #refetch(): Promise<void> {
+  async #fetchAgain(): Promise<void> {
     this.#fetching = true;
     do {
       this.#again = false;

@@ -83,13 +83,16 @@ export class Peer implements WireListener {
     return new Promise<Reply>((resolve) => {
       let idle: NodeJS.Timeout | undefined;
       let written = false;
+      let sending: Promise<SendFailure | undefined> = Promise.resolve(undefined);
       const cap = setTimeout(() => giveUp({ kind: "timeout", ms: options.capMs, capped: true }), options.capMs);
       const settle = (reply: Bare<Reply>): void => {
         if (!this.#pending.delete(id)) return;
         clearTimeout(idle);
         clearTimeout(cap);
         signal?.removeEventListener("abort", onAbort);
-        resolve({ id, ...reply });
+        // The transport reads the session id from the handshake's response after its body.
+        if (options.handshake) void sending.then(() => resolve({ id, ...reply }));
+        else resolve({ id, ...reply });
       };
       const giveUp = (reply: Bare<Reply>): void => {
         if (!this.#pending.has(id)) return;
@@ -114,7 +117,7 @@ export class Peer implements WireListener {
       watch();
       written = true;
       const message: JsonObject = { jsonrpc: "2.0", id, method, params: options.handshake || options.quiet ? params : withProgressToken(params, id) };
-      const sending = wire.send(message, {
+      sending = wire.send(message, {
         signal: stream.signal,
         ...(options.headers && { headers: options.headers }),
         onStreamEnd: () => settle({ kind: "failed", sent: true, message: "The server closed the response stream before the answer." }),

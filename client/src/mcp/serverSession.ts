@@ -4,7 +4,7 @@ import type { Outcome } from "#shared/mcp/outcome";
 import { Connection } from "./connection";
 import { makeCall, type Call } from "./calls";
 import { emptyLists } from "./lists";
-import type { ServerDefinition } from "./serverDefinition";
+import type { EraChoice, ServerDefinition } from "./serverDefinition";
 import { defaultLimits, type EraMemory, type Limits, type SessionPorts } from "./sessionPorts";
 import type { ManagedSession } from "./session";
 import type { CallOptions, ServerLists, SessionState } from "./sessionTypes";
@@ -24,6 +24,8 @@ export class ServerSession implements ManagedSession {
   readonly onDidTap = this.#tap.event;
   readonly #ids = idSource();
   #definition: ServerDefinition;
+  /** Chosen for this session, over its definition. */
+  #era: EraChoice | undefined;
   #state: SessionState = { kind: "stopped" };
   #lists: ServerLists = emptyLists;
   #connection: Connection | undefined;
@@ -74,8 +76,9 @@ export class ServerSession implements ManagedSession {
     await this.#settle();
   }
 
-  async restart(): Promise<SessionState> {
+  async restart(as?: EraChoice): Promise<SessionState> {
     if (this.#disposed) return this.#state;
+    if (as !== undefined) this.#era = as;
     this.#wanted = "restarted";
     this.#endStart();
     await this.#settle();
@@ -164,7 +167,7 @@ export class ServerSession implements ManagedSession {
     this.#setState({ kind: "starting", step: "resolving variables" });
     await this.#after;
     if (this.#disposed || this.#wanted !== "running") return;
-    const connection = new Connection(this.definition, this.#ports, this.#limits, this.#memory, this.#tap, this.#ids, {
+    const connection = new Connection(this.#definition, this.#era ?? this.#definition.era, this.#ports, this.#limits, this.#memory, this.#tap, this.#ids, {
       step: (step) => {
         if (this.#connection === connection && this.#state.kind === "starting") this.#setState({ kind: "starting", step });
       },

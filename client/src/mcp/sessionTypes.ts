@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from "#shared/json/jsonValue";
 import type { Finding, Outcome } from "#shared/mcp/outcome";
 import type { Era } from "#shared/mcp/revisions";
 import type { Tool } from "#shared/mcp/tool";
-import type { ServerDefinition } from "./serverDefinition";
+import type { EraChoice, ServerDefinition } from "./serverDefinition";
 
 export type ServerIdentity = { readonly name: string; readonly version: string; readonly title?: string };
 
@@ -121,7 +121,8 @@ export type Session = Disposable & {
   start(): Promise<SessionState>;
   /** Asks the server to leave, waits, then ends its process tree. */
   stop(): Promise<void>;
-  restart(): Promise<SessionState>;
+  /** `as`: the era to speak from now on, whatever the definition says. */
+  restart(as?: EraChoice): Promise<SessionState>;
   /** Fetches the lists again. */
   refresh(): Promise<ServerLists>;
   callTool(name: string, args: JsonValue | undefined, options?: CallOptions): Promise<Outcome>;

@@ -18,6 +18,7 @@ export function describeNetworkError(error: unknown): SendFailure {
   const { code, message } = innermost(error);
   const known = Object.hasOwn(beforeSending, code) ? beforeSending[code] : undefined;
   if (known !== undefined) return { sent: false, message: `${known} (${code}).` };
+  if (message === "bad port") return { sent: false, message: "The port of the address is one that HTTP clients refuse to contact." };
   if (certificate.test(code)) return { sent: false, message: `The secure connection failed (${code}): ${message.replace(/\.?$/, ".")}` };
   return { sent: true, message: `The connection broke off${code === "" ? "" : ` (${code})`}: ${message.replace(/\.?$/, ".")}` };
 }

@@ -1,11 +1,15 @@
 import type { Command } from "./command";
 import { call } from "./commands/call";
 import { classify } from "./commands/classify";
+import { complete } from "./commands/complete";
 import { lint } from "./commands/lint";
 import { list } from "./commands/list";
+import { prompt } from "./commands/prompt";
+import { read } from "./commands/read";
+import { validate } from "./commands/validate";
 
 /** Every subcommand, by name, in the order of the help. */
-export const commands = { lint, list, call, classify } as const satisfies Record<string, Command>;
+export const commands = { lint, validate, list, call, read, prompt, complete, classify } as const satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof commands;
 

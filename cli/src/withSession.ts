@@ -4,9 +4,9 @@ import { readTextFileSync } from "#client/mcp/config/readTextFile";
 import { createSession } from "#client/mcp/session";
 import type { Answerer, Session, SessionState } from "#client/mcp/sessionTypes";
 import type { Finding } from "#shared/mcp/outcome";
-import { evaluate } from "#shared/schema/evaluate";
 import { askInput } from "./askInput";
 import { type Ending, failed, got, type Got, type Io, noVerdict } from "./io";
+import { judge } from "./judge";
 import { PollutionWatch } from "./pollutionWatch";
 import type { Target } from "./target";
 import { inertLine } from "./text/inert";
@@ -35,7 +35,7 @@ export async function withSession(target: Target, answerer: Answerer, io: Io, us
     clientInfo: { name: "mcp-workbench", title: "MCP Workbench", version: io.version },
     guardian: path.join(io.dist, "guardian.js"),
     environment: io.env,
-    judge: evaluate,
+    judge: (schema, value) => judge(schema, value),
   });
   const end = () => session.dispose();
   // A start that fails says why in one sentence; what led to it is told only of one that came through.

@@ -4,7 +4,7 @@ import type { RunningTool } from "#shared/contracts/languageServer";
 import { DisposableStore } from "#shared/disposable";
 import { evaluate } from "#shared/schema/evaluate";
 import { Questions } from "./calls/questions";
-import { SchemaWorker } from "./calls/schemaWorker";
+import { openSchemaWorker } from "./calls/openSchemaWorker";
 import { ConfigSources } from "./mcp/config/configSources";
 import { type LanguageServerHandle, startLanguageClient } from "./languageClient";
 import { ServerStore } from "./mcp/serverStore";
@@ -42,8 +42,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const documents = store.add(new VirtualDocuments());
   const input = new OpenInput(keys);
   const screen = new QuickScreen(input, (title, text, language) => documents.show({ title, text, language }, { preserveFocus: true }));
-  const judge = store.add(new SchemaWorker(path.join(context.extensionPath, "dist", "schemaWorker.js")));
-  const questions = store.add(new Questions(screen, judge.evaluateWithFormats));
+  const judge = store.add(openSchemaWorker(path.join(context.extensionPath, "dist", "schemaWorker.js")));
+  const questions = store.add(new Questions(screen, (schema, value) => judge.evaluate(schema, value, { assertFormat: true })));
   const inputs = new InputValues(context.secrets, context.workspaceState);
 
   const configs = store.add(new ConfigSources(configFiles));
@@ -77,7 +77,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const panels = store.add(toolPanels(context, { servers, judge, documents, timeoutMs: () => settings().requestTimeout * 1000, app: () => app }));
   const app: App = {
     servers: serverActions(servers, configs, documents, logs),
-    calls: callActions({ store: servers, screen, evaluate: judge.evaluate, documents, keys, memento: context.workspaceState, logs, timeoutMs: () => settings().requestTimeout * 1000 }),
+    calls: callActions({ store: servers, screen, evaluate: (schema, value) => judge.evaluate(schema, value), documents, keys, memento: context.workspaceState, logs, timeoutMs: () => settings().requestTimeout * 1000 }),
     questions: { resume: () => questions.resume(), cancel: () => input.cancel() },
     logs,
     panels: panels.actions,

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { DisposableStore } from "#shared/disposable";
 import type { JsonValue } from "#shared/json/jsonValue";
-import type { SchemaWorker } from "../calls/schemaWorker";
+import type { SchemaWorker } from "#shared/schema/schemaWorker";
 import type { ServerStore } from "../mcp/serverStore";
 import type { App, PanelActions } from "./app";
 import { pickServer } from "./pickServer";

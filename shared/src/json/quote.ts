@@ -1,4 +1,4 @@
-import type { JsonValue } from "./jsonValue";
+import type { JsonObject, JsonValue } from "./jsonValue";
 
 /** How many UTF-16 code units of a value a sentence shows. */
 const quoteLimit = 60;
@@ -14,20 +14,27 @@ export function quote(value: JsonValue, limit = quoteLimit): string {
 
 /** Enough of a value's JSON to fill `room`, to the given depth. */
 function write(value: JsonValue, room: number, depth: number): string {
-  if (typeof value === "string") return value.length > room ? `${JSON.stringify(cut(value, room)).slice(0, -1)}…"` : JSON.stringify(value);
+  if (typeof value === "string") return value.length + 2 > room ? `${JSON.stringify(cut(value, Math.max(room - 3, 0))).slice(0, -1)}…"` : JSON.stringify(value);
   if (typeof value !== "object" || value === null) return typeof value === "number" && !Number.isFinite(value) ? `${value}` : JSON.stringify(value);
-  const isList = Array.isArray(value);
-  if (depth === 0) return isList ? "[…]" : "{…}";
+  if (Array.isArray(value)) return depth === 0 ? "[…]" : `[${fill(value as readonly JsonValue[], room, (item, left) => write(item, left, depth - 1))}]`;
+  const object = value as JsonObject;
+  return depth === 0 ? "{…}" : `{${fill(Object.keys(object), room, (name, left) => `${JSON.stringify(cut(name, left))}:${write(object[name] ?? null, left, depth - 1)}`)}}`;
+}
+
+/** As many parts as there is room for. */
+function fill<T>(all: readonly T[], room: number, of: (each: T, left: number) => string): string {
   const parts: string[] = [];
   let length = 2;
-  for (const name of Object.keys(value)) {
-    if (length > room) break;
-    const member = (value as { readonly [name: string]: JsonValue })[name] ?? null;
-    const part = (isList ? "" : `${JSON.stringify(cut(name, room))}:`) + write(member, room - length, depth - 1);
+  for (const each of all) {
+    if (length > room) {
+      parts.push("…");
+      break;
+    }
+    const part = of(each, room - length);
     parts.push(part);
     length += part.length + 1;
   }
-  return isList ? `[${parts.join(",")}]` : `{${parts.join(",")}}`;
+  return parts.join(",");
 }
 
 /** At most `length` code units, without half of a surrogate pair at the end. */

@@ -47,7 +47,7 @@ test("all problems of a rule are fixed at once, and everything by Fix All", () =
   withEditor(async (editor) => {
     await editor.open(uri, `[${tool("add", misspelt)}, ${tool("sub", misspelt)}]`);
     const actions = await editor.codeActions(uri, (await editor.diagnostics(uri))[0]?.range ?? whole);
-    assert.deepEqual(actions.map(({ title }) => title), ['Write "string"', "Fix all 2 problems of `schema-keyword-value` in this file"]);
+    assert.deepEqual(actions.map(({ title }) => title), ['Write "string"', "Fix all 2 problems of schema-keyword-value in this file"]);
     await editor.apply(actions[1]?.edit ?? {});
     assert.deepEqual(await rulesOf(editor), []);
 

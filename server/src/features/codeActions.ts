@@ -40,7 +40,7 @@ function ruleAction({ result, document }: Linted, rule: string, edit: ToEdit): C
   const all = result.problems.filter((problem) => problem.rule === rule && problem.fixes.length > 0);
   if (all.length < 2) return [];
   const diagnostics = all.map((problem) => toDiagnostic(document, problem));
-  return [{ title: `Fix all ${all.length} problems of \`${rule}\` in this file`, kind: CodeActionKind.QuickFix, diagnostics, edit: edit(fixAll(result.problems, rule)) }];
+  return [{ title: `Fix all ${all.length} problems of ${rule} in this file`, kind: CodeActionKind.QuickFix, diagnostics, edit: edit(fixAll(result.problems, rule)) }];
 }
 
 /** For "Fix All" and for fixing on save; the editor asks again when the fixes made new ones possible. */

@@ -4,6 +4,9 @@ import type { QuickInput } from "./quickInput";
 
 export type Squiggle = "error" | "warning" | "info" | "hint";
 
+/** The list of code actions; submenus have a panel of their own. */
+const actionList = ".action-widget:not(.action-list-submenu-panel)";
+
 /** The text editor in front. */
 export class Editor {
   readonly #page: Page;
@@ -77,8 +80,9 @@ export class Editor {
     return this.root.locator(".view-line", { hasText: text });
   }
 
-  squiggles(kind: Squiggle): Locator {
-    return this.root.locator(`.squiggly-${kind}`);
+  /** Marks of this kind, or of any. */
+  squiggles(kind?: Squiggle): Locator {
+    return this.root.locator(kind === undefined ? "[class*=squiggly-]" : `.squiggly-${kind}`);
   }
 
   /** Shows the hover of the place at the cursor; the result is its content. */
@@ -92,7 +96,7 @@ export class Editor {
   /** Opens the list of code actions at the cursor. */
   async codeActions(): Promise<Locator> {
     await this.#page.keyboard.press("Control+.");
-    const rows = this.#page.locator(".action-widget .monaco-list-row.action");
+    const rows = this.#page.locator(`${actionList} .monaco-list-row.action`);
     await rows.first().waitFor();
     return rows;
   }
@@ -101,7 +105,7 @@ export class Editor {
   async applyCodeAction(title: string): Promise<void> {
     const rows = await this.codeActions();
     await rows.filter({ hasText: title }).first().click();
-    await this.#page.locator(".action-widget").waitFor({ state: "hidden" });
+    await this.#page.locator(actionList).waitFor({ state: "hidden" });
   }
 
   lens(text: string | RegExp): Locator {

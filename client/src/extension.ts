@@ -13,6 +13,8 @@ import { Sessions } from "./mcp/sessions";
 import type { App } from "./ui/app";
 import { callActions } from "./ui/callActions";
 import { configFiles, configPlaces } from "./ui/configFiles";
+import { registerConfigLenses } from "./ui/configLenses";
+import { registerConfigProblems } from "./ui/configProblems";
 import { ContextKeySetter } from "./ui/contextKeySetter";
 import { InputValues } from "./ui/inputValues";
 import { Logs } from "./ui/logs";
@@ -84,6 +86,8 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   store.add(registerCommands(app));
 
+  store.add(registerConfigLenses(servers, () => settings().codeLens));
+  store.add(registerConfigProblems(servers));
   const tree = store.add(new ServerTree({ sources: () => serverEntries(servers), onDidChange: servers.onDidChange }));
   store.add(watchServers(servers, questions, { tree, statusBar: store.add(new StatusBar()), keys }));
   store.add(

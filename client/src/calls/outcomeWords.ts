@@ -7,7 +7,7 @@ export type OutcomeWords = {
   readonly level: "info" | "warning" | "error";
   /** "math.add answered." */
   readonly sentence: string;
-  /** By which channel the server said so, and what a client is to do with it. */
+  /** By which channel the server said so, and what a client is to do with it; empty for a plain result. */
   readonly advice: string;
 };
 
@@ -15,7 +15,7 @@ export type OutcomeWords = {
 export function outcomeWords(what: string, outcome: Outcome): OutcomeWords {
   switch (outcome.outcome) {
     case "ok":
-      return { level: outcome.findings.some(({ level }) => level === "error") ? "warning" : "info", sentence: `${what} answered.`, advice: "A result." };
+      return { level: outcome.findings.some(({ level }) => level === "error") ? "warning" : "info", sentence: `${what} answered.`, advice: "" };
     case "tool-error":
       return { level: "warning", sentence: `${what} answered with an error of its own.`, advice: `A result with isError: it is meant for the model, which may correct its call. ${retryAdvice(outcome)}` };
     case "protocol-error":

@@ -21,7 +21,7 @@ export function renderOutcome({ server, what, args, outcome }: FinishedCall): st
   const head = [
     `# ${oneLine(what)} on ${oneLine(server)}: ${outcome.outcome}`,
     `${words.sentence} ${capital(sideEffectWords(outcome.sideEffect))}. ${Math.round(outcome.durationMs)} ms, ${outcome.rounds} ${outcome.rounds === 1 ? "request" : "requests"}.`,
-    words.advice.trim(),
+    ...(words.advice === "" ? [] : [words.advice.trim()]),
   ];
   return [
     ...head,

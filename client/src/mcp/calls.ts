@@ -2,7 +2,7 @@ import { isObject, own, type JsonObject, type JsonValue } from "#shared/json/jso
 import type { Finding, Outcome, ProtocolError, SideEffect } from "#shared/mcp/outcome";
 import type { Era } from "#shared/mcp/revisions";
 import type { Tool } from "#shared/mcp/tool";
-import { answer, isServerRequest } from "./answers";
+import { type Answer, answer, isServerRequest } from "./answers";
 import type { Reply, RequestOptions } from "./peer";
 import type { Judge, Limits } from "./sessionPorts";
 import type { Answerer, CallOptions, ServerRequest } from "./sessionTypes";
@@ -106,21 +106,38 @@ type Answered = { readonly findings: readonly Finding[] } & (
   | { readonly kind: "gone" }
 );
 
+/** Asks for all at once, so that who answers can see them together; one that cannot be answered ends the others. */
 async function answerAll(requests: JsonObject, round: number, call: Call, context: CallContext): Promise<Answered> {
-  const findings: Finding[] = [];
-  const responses: Record<string, JsonValue> = {};
   const { signal: callSignal } = call.options;
-  const signal = callSignal ? AbortSignal.any([callSignal, context.gone]) : context.gone;
+  const over = callSignal ? AbortSignal.any([callSignal, context.gone]) : context.gone;
+  const unanswerable = new AbortController();
+  const signal = AbortSignal.any([over, unanswerable.signal]);
+  const asked: ServerRequest[] = [];
   for (const [key, request] of Object.entries(requests)) {
-    if (signal.aborted) return { kind: "gone", findings };
     const method = isObject(request) ? own(request, "method") : undefined;
-    if (!isObject(request) || !isServerRequest(method)) return { kind: "invalid", findings, message: `The server's input request ${JSON.stringify(key)} has the method ${JSON.stringify(method ?? null)}, which is none of elicitation/create, sampling/createMessage and roots/list.` };
+    if (!isObject(request) || !isServerRequest(method)) return { kind: "invalid", findings: [], message: `The server's input request ${JSON.stringify(key)} has the method ${JSON.stringify(method ?? null)}, which is none of elicitation/create, sampling/createMessage and roots/list.` };
     const params = own(request, "params");
-    const asked: ServerRequest = { server: context.server, call: { method: call.method, name: call.name }, key, round, method, params: isObject(params) ? params : {}, signal };
-    const reply = await raceAbort(answer(asked, call.options.answerer ?? context.answerer, context.judge), signal);
-    if (reply === undefined) return { kind: "gone", findings };
-    if (reply.kind !== "answered") return { kind: reply.kind, message: reply.message, findings };
-    findings.push(...reply.findings);
+    asked.push({ server: context.server, call: { method: call.method, name: call.name }, key, round, method, params: isObject(params) ? params : {}, signal });
+  }
+  if (over.aborted) return { kind: "gone", findings: [] };
+  let failure: Exclude<Answer, { kind: "answered" }> | undefined;
+  const replies = await Promise.all(
+    asked.map(async (request) => {
+      const reply = await raceAbort(answer(request, call.options.answerer ?? context.answerer, context.judge), signal);
+      if (reply && reply.kind !== "answered") {
+        failure ??= reply;
+        unanswerable.abort();
+      }
+      return reply?.kind === "answered" ? reply : undefined;
+    }),
+  );
+  const findings = replies.flatMap((reply) => reply?.findings ?? []);
+  if (failure) return { ...failure, findings };
+  const responses: Record<string, JsonValue> = {};
+  for (const [index, { key }] of asked.entries()) {
+    const reply = replies[index];
+    if (!reply) return { kind: "gone", findings };
+    // A key may be `__proto__`.
     Object.defineProperty(responses, key, { value: reply.result, enumerable: true });
   }
   return { kind: "answered", responses, findings };

@@ -18,6 +18,8 @@ export class InputValues {
 
   /** Fills in a definition, asking for what is missing. */
   readonly resolve = async (definition: ServerDefinition): Promise<Resolution> => {
+    // Every start comes through here, whoever asked for it.
+    if (!vscode.workspace.isTrusted) return { ok: false, problem: `This workspace is not trusted, so ${definition.name} was not started.`, next: "Trust the workspace by “Workspaces: Manage Workspace Trust”." };
     const inputs = new Map<string, string>();
     const hidden: string[] = [];
     for (const input of inputsUsed(definition)) {

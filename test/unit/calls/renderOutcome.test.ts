@@ -8,8 +8,8 @@ const ok: Outcome = { outcome: "ok", sideEffect: "done", result: { content: [{ t
 const refused = (code: number | null, message: string): Outcome => ({ ...ok, outcome: "protocol-error", sideEffect: "none", result: null, error: { code, message } });
 
 const words: readonly (readonly [outcome: Outcome, level: string, sentence: string, advice: RegExp])[] = [
-  [ok, "info", "t answered.", /result/],
-  [{ ...ok, findings: [{ rule: "frame-structured-content", level: "error", message: "Bad." }] }, "warning", "t answered.", /result/],
+  [ok, "info", "t answered.", /^$/],
+  [{ ...ok, findings: [{ rule: "frame-structured-content", level: "error", message: "Bad." }] }, "warning", "t answered.", /^$/],
   [{ ...ok, outcome: "tool-error" }, "warning", "t answered with an error of its own.", /isError: it is meant for the model/],
   [{ ...ok, outcome: "tool-error", result: { isError: true, structuredContent: { retryable: false } } }, "warning", "t answered with an error of its own.", /will not help/],
   [refused(-32602, "Unknown tool: x."), "error", "The server refused t: -32602 Unknown tool: x.", /should have been a result with isError/],

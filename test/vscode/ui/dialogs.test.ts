@@ -6,8 +6,10 @@ import { inWorkbench } from "../../support/workbench/inWorkbench";
 import { serversFile } from "./exampleServers";
 
 inWorkbench("dialogs", { files: { ".vscode/mcp.json": serversFile() } }, (test) => {
-  for (const server of ["files", "files-legacy"]) {
+  for (const [server, theme] of [["files", "dark"], ["files-legacy", "high-contrast"]] as const) {
     test(`${server}: fs.write is accepted, declined and cancelled`, async (window) => {
+      // A dialog covers no palette: the theme comes first.
+      await window.setTheme(theme);
       const target = path.join(window.folder, `${server}.txt`);
       const { quickInput } = window;
 
@@ -22,7 +24,7 @@ inWorkbench("dialogs", { files: { ".vscode/mcp.json": serversFile() } }, (test) 
       assert.ok(!existsSync(target));
 
       await write(window, server, "accepted");
-      await window.screenshotInThemes(`dialog-${server}`, () => resume(window));
+      await window.screenshot(`dialog-${server}`);
       await quickInput.pick("true");
       await sendAnswer(window);
       await window.toast("fs.write answered. The tool ran.").waitFor();
@@ -36,7 +38,38 @@ inWorkbench("dialogs", { files: { ".vscode/mcp.json": serversFile() } }, (test) 
     await call(window, "dual", "ask.everything");
     await quickInput.title.getByText(/dual › ask\.everything \(1\/\d+\)/).waitFor();
     await window.screenshot("dialog-text");
-    await quickInput.close();
+    await quickInput.answer("a");
+    await quickInput.message.getByText(/"a" is shorter|"a" has/).waitFor();
+    await window.screenshot("dialog-text-wrong");
+    await quickInput.answer("grace");
+    await quickInput.title.getByText("(2/13)").waitFor();
+    await quickInput.button("Back").click();
+    await quickInput.title.getByText("(1/13)").waitFor();
+    assert.equal(await quickInput.input.inputValue(), "grace");
+    await quickInput.input.press("Enter");
+    await quickInput.answer("nobody");
+    await quickInput.message.getByText(/"nobody"/).waitFor();
+    await quickInput.answer("grace@example.com");
+    for (const step of ["3", "4", "5", "6"]) {
+      await quickInput.title.getByText(`(${step}/13)`).waitFor();
+      await quickInput.input.press("Enter");
+    }
+    await quickInput.title.getByText("(7/13)").waitFor();
+    await quickInput.answer("4");
+    await quickInput.pick("true");
+    await quickInput.title.getByText("(9/13)").waitFor();
+    await window.screenshot("dialog-choice");
+    await quickInput.pick("red");
+    await quickInput.pick("Blue");
+    await quickInput.title.getByText("(11/13)").waitFor();
+    await quickInput.row("green").click();
+    await quickInput.row("blue").click();
+    await quickInput.input.press("Enter");
+    await window.screenshot("dialog-choices-too-many");
+    await quickInput.row("blue").click();
+    await quickInput.input.press("Enter");
+    await quickInput.title.getByText("(12/13)").waitFor();
+    await quickInput.input.press("Escape");
     await window.toast("ask.everything answered").waitFor();
     await window.run("Notifications: Clear All Notifications");
   });
@@ -78,9 +111,10 @@ inWorkbench("dialogs", { files: { ".vscode/mcp.json": serversFile() } }, (test) 
   });
 
   test("an address is shown whole with its host, and declined", async (window) => {
+    await window.setTheme("light");
     await call(window, "dual", "ask.url");
     await window.quickInput.row("example.com").waitFor();
-    await window.screenshotInThemes("dialog-url", () => resume(window));
+    await window.screenshot("dialog-url");
     await window.quickInput.pick("Decline");
     await window.page.locator(".editor-instance .view-line", { hasText: "answered decline" }).first().waitFor();
     await window.run("Notifications: Clear All Notifications");
@@ -108,12 +142,6 @@ async function write(window: Window, server: string, text: string): Promise<void
   await window.quickInput.pick("As JSON");
   await window.quickInput.answer(JSON.stringify({ path: `${server}.txt`, content: text }));
   await window.quickInput.title.getByText(`${server} › fs.write (1/2)`).waitFor();
-}
-
-/** Brings back a dialog that the palette has covered. */
-async function resume(window: Window): Promise<void> {
-  await window.statusBarItem("MCP asking").click();
-  await window.quickInput.title.getByText(" › ").waitFor();
 }
 
 async function sendAnswer(window: Window): Promise<void> {

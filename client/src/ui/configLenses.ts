@@ -1,0 +1,36 @@
+import * as vscode from "vscode";
+import { type Disposable, DisposableStore } from "#shared/disposable";
+import type { ServerStore } from "../mcp/serverStore";
+import type { Session } from "../mcp/sessionTypes";
+import { command } from "./commands";
+import { configLens } from "./configLensTexts";
+
+/** Lenses above each server of a configuration file, marked as ours beside those of VS Code and others. */
+export function registerConfigLenses(servers: ServerStore, enabled: () => boolean): Disposable {
+  const store = new DisposableStore();
+  const changed = store.add(new vscode.EventEmitter<void>());
+  store.add(servers.onDidChange(() => changed.fire()));
+  store.add(vscode.workspace.onDidGrantWorkspaceTrust(() => changed.fire()));
+  store.add(vscode.workspace.onDidChangeConfiguration((event) => event.affectsConfiguration("mcpWorkbench.codeLens") && changed.fire()));
+  store.add(
+    vscode.languages.registerCodeLensProvider([{ language: "json", scheme: "file" }, { language: "jsonc", scheme: "file" }], {
+      onDidChangeCodeLenses: changed.event,
+      provideCodeLenses: (document) => (enabled() && vscode.workspace.isTrusted ? lenses(document, servers) : []),
+    }),
+  );
+  return store;
+}
+
+function lenses(document: vscode.TextDocument, servers: ServerStore): vscode.CodeLens[] {
+  return servers.sessions
+    .filter(({ definition }) => definition.source.file === document.uri.fsPath)
+    .flatMap((session) => lensesOf(document, session));
+}
+
+function lensesOf(document: vscode.TextDocument, { definition, state, lists }: Session): vscode.CodeLens[] {
+  const { range } = definition.source;
+  // Positions are those of the text on disk; lines that an unsaved edit took away have no lens.
+  if (!range || range.start.line >= document.lineCount) return [];
+  const at = new vscode.Range(range.start.line, range.start.character, range.start.line, range.start.character);
+  return configLens(state, lists.tools.length).map(({ title, action }) => new vscode.CodeLens(at, command(action, title, definition.id)));
+}

@@ -138,3 +138,29 @@ test("a port where nobody listens is said as such", async () => {
   const state = await session.start();
   assert.equal(state.kind === "failed" && state.reason, "Nothing listens on that host and port: the connection was refused (ECONNREFUSED).");
 });
+
+for (const get of [200, 400, 404, 500]) {
+  test(`a legacy server that answers GET with HTTP ${String(get)} and a page is used all the same`, async () => {
+    await scene({ era: "legacy", get }, {}, async ({ session }) => {
+      assert.equal((await session.callTool("echo", {})).outcome, "ok");
+    });
+  });
+}
+
+test("a legacy stream that is cut after an event with an id is resumed with it", async () => {
+  // The GET of `initialized` apart, the requests are discover, initialize, tools/list and the call: the id is 4.
+  const resume = '{"jsonrpc":"2.0","id":4,"result":{"content":[]}}';
+  const behaviour: Behaviour = { era: "legacy", resume, on: { "tools/call": [[["raw", "id: 7\nretry: 1\ndata:\n\n"], ["cut"]]] } };
+  await scene(behaviour, {}, async ({ session, server }) => {
+    assert.equal((await session.callTool("echo", {})).outcome, "ok");
+    assert.ok(server.requests.some(({ method, headers }) => method === "GET" && headers["last-event-id"] === "7"));
+  });
+});
+
+test("a modern stream that is cut is never resumed", async () => {
+  await scene({ era: "modern", resume: "{}", on: { "tools/call": [[["raw", "id: 7\nretry: 1\ndata:\n\n"], ["cut"]]] } }, {}, async ({ session, server }) => {
+    const { outcome, sideEffect } = await session.callTool("echo", {});
+    assert.deepEqual([outcome, sideEffect], ["disconnected", "unknown"]);
+    assert.ok(!server.requests.some(({ method }) => method === "GET"));
+  });
+});

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createInterface } from "node:readline";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { before, test } from "node:test";
 import { build } from "esbuild";
 import { createSession, type ManagedSession } from "#client/mcp/session";
@@ -69,6 +71,21 @@ for (const [what, behaviour, note] of ends) {
     host.kill("SIGKILL");
     await once(host, "exit");
     await gone(...pids);
+  });
+}
+
+for (const signal of ["SIGKILL", "SIGINT"] as const) {
+  test(`nothing is left when the command line ends by ${signal} in the middle of a call`, async () => {
+    const pidFile = path.join(mkdtempSync(path.join(tmpdir(), "mcp-workbench-")), "pid");
+    const behaviour = { pidFile, ignoreEof: true, ignoreSigterm: true, on: { "tools/call": [[["progress", 1]]] } };
+    const cli = spawn(process.execPath, [path.resolve("dist/cli.js"), "call", "echo", "--", process.execPath, path.resolve("test/support/fakeServer.mjs"), JSON.stringify(behaviour)], { stdio: ["ignore", "ignore", "ignore"] });
+    const exited = once(cli, "exit");
+    while (!existsSync(pidFile) || readFileSync(pidFile, "utf8") === "") await new Promise((resolve) => setTimeout(resolve, 10));
+    const pid = Number(readFileSync(pidFile, "utf8"));
+    assert.ok(isAlive(pid));
+    cli.kill(signal);
+    await exited;
+    await gone(pid);
   });
 }
 

@@ -42,6 +42,9 @@ export class FakeHttpServer implements AsyncDisposable {
     for await (const chunk of request) body += String(chunk);
     this.requests.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers, body, status: () => response.statusCode });
     if (this.#behaviour.sse2024) return this.#serveOld(request, response, body);
+    const resume = request.headers["last-event-id"];
+    if (request.method === "GET" && this.#behaviour.resume && resume !== undefined) return void response.writeHead(200, { "content-type": "text/event-stream" }).end(`data: ${this.#behaviour.resume}\n\n`);
+    if (request.method === "GET" && this.#behaviour.get) return void response.writeHead(this.#behaviour.get, { "content-type": "text/html" }).end("<html>");
     if (request.method !== "POST") return void response.writeHead(request.method === "DELETE" && this.#behaviour.session ? 200 : 405).end();
     const message = JSON.parse(body) as { id?: number; method?: string };
     const sessionId = request.headers["mcp-session-id"];

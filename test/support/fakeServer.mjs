@@ -2,6 +2,7 @@
 //   start: [step, …] before the first message   ignoreEof, ignoreSigterm: true   child: "ignores" | "detached" (starts a process of its own)
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { FakeServer } from "./fakeServerCore.mjs";
 
@@ -37,6 +38,8 @@ if (behaviour.child) {
   process.stderr.write(`child ${child.pid}\n`);
 }
 process.stderr.write(`pid ${process.pid}\n`);
+// For a host that keeps stderr to itself.
+if (behaviour.pidFile) writeFileSync(behaviour.pidFile, String(process.pid));
 for (const [kind, ...rest] of behaviour.start ?? []) {
   if (kind === "stderr") process.stderr.write(`${rest[0]}\n`);
   else if (kind === "never") await new Promise(() => undefined);

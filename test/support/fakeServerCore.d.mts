@@ -17,6 +17,9 @@ export type Behaviour = {
   readonly stream?: boolean;
   readonly session?: boolean;
   readonly sse2024?: boolean;
+  /** The status of a GET, with an HTML page; and the message that a GET with Last-Event-ID is answered with. */
+  readonly get?: number;
+  readonly resume?: string;
 };
 
 export type Channel = {

@@ -1,5 +1,4 @@
-import { LineSplitter } from "#client/log/lineSplitter";
-import { Classifier } from "#shared/frames/classify";
+import { CaptureClassifier } from "#client/log/classifyCapture";
 import type { Group } from "#shared/frames/group";
 import { revisionNames } from "#shared/mcp/revisions";
 import { defineCommand, formatOption } from "../command";
@@ -20,12 +19,11 @@ export const classify = defineCommand({
     if (file === undefined || more.length > 0 || command !== undefined) return noVerdict("classify takes one file, or - for stdin.");
     const bytes = file === "-" ? got(await io.readStdin()) : readBytes(file, io);
     if (!bytes.ok) return noVerdict(bytes.problem);
-    const classifier = new Classifier(options.era === undefined ? {} : { revision: options.era });
-    const splitter = new LineSplitter();
-    const lines = [...splitter.push(bytes.value), ...splitter.end()];
-    const groups = [...lines.flatMap((line) => classifier.push(line)), ...classifier.end()];
+    const capture = new CaptureClassifier(options.era === undefined ? {} : { revision: options.era });
+    capture.push(bytes.value);
+    const { groups, frames } = capture.end();
     const polluted = groups.filter(({ kind }) => kind === "pollution").length;
-    const output = options.format === "json" ? jsonDocument({ version: 1, groups: groups.map(contract), frames: classifier.frames, polluted }) : groupsText(groups, classifier.frames, io.colour);
+    const output = options.format === "json" ? jsonDocument({ version: 1, groups: groups.map(contract), frames, polluted }) : groupsText(groups, frames, io.colour);
     return { kind: "verdict", good: polluted === 0, output };
   },
 });

@@ -1,8 +1,8 @@
 import { withoutAnsi } from "#shared/frames/excerpt";
 import type { LogLine } from "./logLine";
 
-/** Characters of a line in the view; all of it is in the trace. */
-const shownCharacters = 2_000;
+/** Characters of a text and of a message in the view: a view of messages is read line by line. All of it is in the trace. */
+const shownCharacters = { text: 2_000, frame: 300 } as const;
 
 /** The signs that the grammar and the decorations go by. */
 export const signs = { send: "→", recv: "←", polluted: "✗", quiet: "·", note: "#" } as const;
@@ -39,9 +39,10 @@ function body(line: LogLine): string {
   }
 }
 
-function shown({ text, length }: LogLine): string {
-  const visible = oneLine(text, shownCharacters);
-  const more = length - Math.min(text.length, shownCharacters);
+function shown({ text, length, what }: LogLine): string {
+  const most = what.kind === "frame" ? shownCharacters.frame : shownCharacters.text;
+  const visible = oneLine(text, most);
+  const more = length - Math.min(text.length, most);
   return more > 0 ? `${visible} … ${more.toLocaleString("en-US")} characters more` : visible;
 }
 

@@ -1,5 +1,5 @@
 import { verdictInWords } from "#shared/frames/advice";
-import type { Group, Verdict, When } from "#shared/frames/group";
+import type { Group, Reason, Verdict, When } from "#shared/frames/group";
 import type { Pollution } from "../log/pollutionBook";
 import { count, markdown, markdownCode, oneLine } from "./displayText";
 
@@ -29,12 +29,12 @@ export function explain(group: Group): string {
 
 /** The lens above a group of polluted lines. */
 export function lensTitle(group: Group): string {
-  return `${group.culprit ?? "Text on stdout"}: ${count(linesOf(group), "line")} no client can read (${verdictWords(group)}). How to fix it`;
+  return `${name(group)}: ${count(linesOf(group), "line")} on stdout, ${verdictWords(group)}. How to fix it`;
 }
 
 /** What stands behind a polluted line in the log. */
 export function marginNote(group: Group): string {
-  return `${group.culprit ?? group.reason ?? ""}, ${verdictWords(group)}`;
+  return `${name(group)}, ${verdictWords(group)}`;
 }
 
 /** The problem at the server's configuration. */
@@ -58,6 +58,26 @@ const verdictLabels: Readonly<Record<Verdict, string>> = {
 function verdictWords({ verdict = "harmless" }: Group): string {
   return verdictLabels[verdict];
 }
+
+/** Whose it is, or what kind. */
+function name({ culprit, reason }: Group): string {
+  return culprit ?? (reason === undefined ? "No message" : reasonLabels[reason]);
+}
+
+const reasonLabels: Readonly<Record<Reason, string>> = {
+  text: "Text",
+  "json-not-rpc": "JSON that is no message",
+  "message-over-lines": "A message over several lines",
+  "messages-on-one-line": "Several messages on one line",
+  "text-around-message": "Text around a message",
+  "content-length": "Content-Length framing",
+  batch: "A batch",
+  "invalid-utf8": "Invalid UTF-8",
+  bom: "A byte order mark",
+  nul: "A NUL byte",
+  unterminated: "A message without its end",
+  "carriage-return": "A progress display",
+};
 
 function linesOf({ firstLine, lastLine }: Group): number {
   return lastLine - firstLine + 1;

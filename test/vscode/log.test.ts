@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import path from "node:path";
+import { inWorkbench } from "../support/workbench/inWorkbench";
+
+const server = path.resolve("examples/servers/noisy/server.mjs");
+const noises = ["--dotenv", "--npm-echo", "--text-around", "--mid-call", "--stderr"];
+const config = JSON.stringify({ servers: { noisy: { command: "node", args: [server, ...noises] } } }, null, 2);
+
+inWorkbench("log", { files: { ".vscode/mcp.json": config } }, (test) => {
+  test("polluted lines stand out and are explained, and the server still works", async (window) => {
+    await window.sideBar.show("MCP Workbench");
+    await window.sideBar.press("noisy", "Start Server");
+    await window.sideBar.row("noisy").filter({ hasText: "running" }).waitFor();
+    await window.run("MCP: Call Tool…");
+    await window.quickInput.pick("echo");
+    await window.quickInput.pick("As JSON");
+    await window.quickInput.answer('{"text":"still here"}');
+    await window.toast("echo answered.").waitFor();
+    await window.run("Notifications: Clear All Notifications");
+    await window.closeEditors();
+    await window.sideBar.press("noisy", "Open Log");
+    await window.run("View: Toggle Maximized Panel");
+    await window.output.line("injecting env").waitFor();
+    await window.output.line(/tools\/call #.*still here/).first().waitFor();
+    const decorated = window.output.root.locator(".view-overlays [class*=ced-]");
+    await decorated.first().waitFor();
+    assert.ok((await decorated.count()) > 3, "polluted lines have a background of their own");
+    await window.screenshotInThemes("log");
+  });
+
+  test("the hover names the culprit and the fix", async (window) => {
+    const line = window.output.line("injecting env");
+    await line.locator("span span").last().hover();
+    const hover = window.page.locator(".monaco-hover:not(.hidden)", { hasText: "dotenv" });
+    await hover.waitFor();
+    assert.match(await hover.innerText(), /DOTENV_CONFIG_QUIET=true/);
+    await window.screenshot("log-hover");
+  });
+
+  test("the pollution is a problem at the server's entry", async (window) => {
+    await window.problems.show();
+    const rows = await window.problems.rows();
+    assert.ok(rows.some((row) => /Server "noisy" wrote 2 lines to stdout that are no messages \(dotenv\)/.test(row)), rows.join("\n"));
+    await window.screenshot("log-problems");
+  });
+});

@@ -6,12 +6,13 @@ import { codeActionsFeature } from "./features/codeActions";
 import { codeLensFeature } from "./features/codeLens";
 import { diagnosticsFeature } from "./features/diagnostics";
 import { hoverFeature } from "./features/hover";
+import { navigationFeature } from "./features/navigation";
 import { settingsFeature } from "./features/settings";
 import { textSyncFeature } from "./features/textSync";
 import type { Feature } from "./feature";
 
 /** Everything the server does; the capabilities of a later feature are added to those of the earlier ones. */
-const features: readonly Feature[] = [textSyncFeature, settingsFeature, diagnosticsFeature, codeActionsFeature, hoverFeature, codeLensFeature];
+const features: readonly Feature[] = [textSyncFeature, settingsFeature, diagnosticsFeature, codeActionsFeature, hoverFeature, codeLensFeature, navigationFeature];
 
 /** Puts the language server together on a connection that does not listen yet. */
 export function buildServer(connection: Connection): void {

@@ -1,8 +1,9 @@
-import { type CodeAction, CodeActionKind, type CodeActionParams, type TextEdit as LspEdit, type WorkspaceEdit } from "vscode-languageserver";
+import { type CodeAction, CodeActionKind, type CodeActionParams, type WorkspaceEdit } from "vscode-languageserver";
 import { fixAll } from "#shared/lint/fixes";
 import type { Fix, Problem, TextEdit } from "#shared/lint/problem";
 import type { Linted } from "../documents/documents";
 import { toDiagnostic } from "../documents/toDiagnostic";
+import { toWorkspaceEdit } from "../documents/toWorkspaceEdit";
 import type { Feature } from "../feature";
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.mcpWorkbench`;
@@ -14,7 +15,7 @@ export const codeActionsFeature: Feature = {
     connection.onCodeAction(async (params, token): Promise<CodeAction[]> => {
       const linted = await documents.lint(params.textDocument.uri, token);
       if (!linted) return [];
-      const edit = (edits: readonly TextEdit[]): WorkspaceEdit => workspaceEdit(linted, edits, client.versionedEdits);
+      const edit = (edits: readonly TextEdit[]): WorkspaceEdit => toWorkspaceEdit(linted, edits, client.versionedEdits);
       return [...(wants(params, CodeActionKind.QuickFix) ? quickFixes(linted, params, edit) : []), ...(wants(params, fixAllKind) ? sourceFix(linted, params, edit) : [])];
     });
   },
@@ -53,10 +54,4 @@ function sourceFix({ result }: Linted, { context }: CodeActionParams, edit: ToEd
 /** A kind that is asked for stands for all kinds below it. */
 function wants({ context }: CodeActionParams, kind: string): boolean {
   return context.only === undefined || context.only.some((only) => only === "" || kind === only || kind.startsWith(`${only}.`));
-}
-
-function workspaceEdit({ document, version }: Linted, edits: readonly TextEdit[], versioned: boolean): WorkspaceEdit {
-  const lspEdits: LspEdit[] = edits.map(({ start, end, text }) => ({ range: document.lines.rangeOf(start, end), newText: text }));
-  if (!versioned) return { changes: { [document.uri]: lspEdits } };
-  return { documentChanges: [{ textDocument: { uri: document.uri, version }, edits: lspEdits }] };
 }

@@ -1,8 +1,8 @@
 import {
   type CodeAction, CodeActionRequest, type CodeLens, CodeLensRefreshRequest, CodeLensRequest, ConfigurationRequest, createProtocolConnection, type Diagnostic, DiagnosticRefreshRequest,
-  DidChangeConfigurationNotification, DidChangeTextDocumentNotification, DidCloseTextDocumentNotification, DidOpenTextDocumentNotification, DocumentDiagnosticRequest,
-  type DocumentDiagnosticReport, type Hover, HoverRequest, InitializedNotification, InitializeRequest, type InitializeResult, type ProtocolConnection, type Range,
-  RegistrationRequest, ShutdownRequest, StreamMessageReader, StreamMessageWriter, TextDocumentEdit, type WorkspaceEdit,
+  DidChangeConfigurationNotification, DidChangeTextDocumentNotification, DidCloseTextDocumentNotification, DidOpenTextDocumentNotification, DefinitionRequest, DocumentDiagnosticRequest,
+  type DocumentDiagnosticReport, type Hover, HoverRequest, InitializedNotification, InitializeRequest, type InitializeResult, type Position, type ProtocolConnection, type Range,
+  ReferencesRequest, RegistrationRequest, RenameRequest, ShutdownRequest, StreamMessageReader, StreamMessageWriter, TextDocumentEdit, type WorkspaceEdit,
 } from "vscode-languageserver-protocol/node";
 import { createConnection } from "vscode-languageserver/node";
 import { PassThrough } from "node:stream";
@@ -109,7 +109,7 @@ export class Editor {
   }
 
   hover(uri: string, offset: number): Promise<Hover | null> {
-    return this.connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position: new LineIndex(this.text(uri)).positionAt(offset) });
+    return this.connection.sendRequest(HoverRequest.type, this.#place(uri, offset));
   }
 
   async codeActions(uri: string, range: Range, only?: readonly string[]): Promise<readonly CodeAction[]> {
@@ -119,6 +119,32 @@ export class Editor {
 
   async lenses(uri: string): Promise<readonly CodeLens[]> {
     return (await this.connection.sendRequest(CodeLensRequest.type, { textDocument: { uri } })) ?? [];
+  }
+
+  /** The texts of the places that define what is at the offset. */
+  async definitions(uri: string, offset: number): Promise<readonly string[]> {
+    const links = await this.connection.sendRequest(DefinitionRequest.type, this.#place(uri, offset));
+    return (Array.isArray(links) ? links : []).map((link) => this.textAt(uri, "targetSelectionRange" in link ? link.targetRange : link.range));
+  }
+
+  /** Offsets of the places that refer to what is at the offset. */
+  async references(uri: string, offset: number, includeDeclaration = false): Promise<readonly number[]> {
+    const lines = new LineIndex(this.text(uri));
+    const found = await this.connection.sendRequest(ReferencesRequest.type, { ...this.#place(uri, offset), context: { includeDeclaration } });
+    return (found ?? []).map(({ range }) => lines.offsetAt(range.start));
+  }
+
+  rename(uri: string, offset: number, newName: string): Promise<WorkspaceEdit | null> {
+    return this.connection.sendRequest(RenameRequest.type, { ...this.#place(uri, offset), newName });
+  }
+
+  textAt(uri: string, { start, end }: Range): string {
+    const lines = new LineIndex(this.text(uri));
+    return this.text(uri).slice(lines.offsetAt(start), lines.offsetAt(end));
+  }
+
+  #place(uri: string, offset: number): { textDocument: { uri: string }; position: Position } {
+    return { textDocument: { uri }, position: new LineIndex(this.text(uri)).positionAt(offset) };
   }
 
   /** Makes an edit that the server gave; the result is the text after it, of the document it names. */

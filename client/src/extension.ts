@@ -98,13 +98,9 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(vscode.workspace.onDidChangeWorkspaceFolders(() => void configs.setPlaces(configPlaces(settings()))));
   void configs.setPlaces(configPlaces(settings()));
 
-  void startLanguageClient(context).then(
-    (languageServer) => {
-      parts.languageServer = store.add(languageServer);
-      store.add(servers.onDidChange(() => languageServer.setRunningTools(runningTools(servers))));
-    },
-    (error: unknown) => void vscode.window.showErrorMessage(`The language server of MCP Workbench did not start: ${String(error)}`),
-  );
+  const languageServer = store.add(startLanguageClient(context));
+  parts.languageServer = languageServer;
+  store.add(servers.onDidChange(() => languageServer.setRunningTools(runningTools(servers))));
 }
 
 /** Servers are asked to leave before the window closes; the guardian ends those that do not. */

@@ -3,7 +3,7 @@ import { type LanguageClientOptions, LanguageClient, type ServerOptions, Transpo
 import type { ClientNotification, ClientNotifications, LanguageServerOptions, RunningTool } from "#shared/contracts/languageServer";
 import type { Disposable } from "#shared/disposable";
 
-/** The running language server. */
+/** The language server, from the moment it is started. */
 export type LanguageServerHandle = Disposable & {
   /** Tells the language server what can be called; it is told again after a restart. */
   setRunningTools(tools: readonly RunningTool[]): void;
@@ -11,36 +11,45 @@ export type LanguageServerHandle = Disposable & {
   stop(): Promise<void>;
 };
 
-/** Starts the language server for all JSON there is: on disk, untitled, and in virtual workspaces. */
-export async function startLanguageClient(context: vscode.ExtensionContext): Promise<LanguageServerHandle> {
+/**
+ * Starts the language server for all JSON there is: on disk, untitled, and in virtual workspaces. A start
+ * that fails is told to the user once, unless it failed because the server was stopped meanwhile.
+ */
+export function startLanguageClient(context: vscode.ExtensionContext): LanguageServerHandle {
   const module = vscode.Uri.joinPath(context.extensionUri, "dist", "server.js").fsPath;
   const server: ServerOptions = { module, transport: TransportKind.ipc };
   const options: LanguageClientOptions = {
     documentSelector: [{ language: "json" }, { language: "jsonc" }],
     initializationOptions: { hostHasJson: true } satisfies LanguageServerOptions,
     outputChannelName: "MCP Workbench Language Server",
+    // Without it the client shows messages of its own, also when the window closes in the middle of a start.
+    initializationFailedHandler: () => false,
   };
   const client = new LanguageClient("mcpWorkbench", "MCP Workbench Language Server", server, options);
   let tools: readonly RunningTool[] = [];
+  let leaving = false;
   const notify = <K extends ClientNotification>(method: K, params: ClientNotifications[K]): void => {
     // A server that is starting is told by the listener below; one that is gone needs no news.
     if (client.isRunning()) void client.sendNotification(method, params).catch(() => undefined);
   };
   const tellTools = (): void => notify("mcpWorkbench/runningTools", { tools });
   const listening = client.onDidChangeState(tellTools);
-  await client.start();
+  const started = client.start().catch((error: unknown) => {
+    if (!leaving) void vscode.window.showErrorMessage(`The language server of MCP Workbench did not start: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const stop = async (): Promise<void> => {
+    leaving = true;
+    listening.dispose();
+    // A client that is starting cannot be stopped.
+    await started;
+    await client.dispose().catch(() => undefined);
+  };
   return {
     setRunningTools: (next) => {
       tools = next;
       tellTools();
     },
-    stop: async () => {
-      listening.dispose();
-      await client.dispose();
-    },
-    dispose: () => {
-      listening.dispose();
-      void client.dispose().catch(() => undefined);
-    },
+    stop,
+    dispose: () => void stop(),
   };
 }

@@ -46,8 +46,8 @@ function kindByContent(document: JsonDocument, path: string): DocumentKind | und
   if (looksLikeBundle(document, root)) return "bundle";
   if (looksLikeRegistry(document, root)) return "registry";
   if (looksLikeTranscript(document, root)) return "transcript";
-  if (functionToolsIn(document, root).length > 0) return "function-tools";
   if (toolListsIn(document, root).length > 0) return "manifest";
+  if (functionToolsIn(document, root).length > 0) return "function-tools";
   if (looksLikeConfig(document, root, path)) return "config";
   if (looksLikeSchema(document, root, path)) return "schema";
   return undefined;

@@ -1,5 +1,8 @@
-import type { JsonDocument } from "./jsonDocument";
-import { parseJson } from "./parse";
+import { valueEscaped, keyEscaped, kindMask, notClosed, type JsonDocument, type JsonNode } from "./jsonDocument";
+import { kindOf } from "./nodes";
+import type { NodeTable } from "./nodeTable";
+import { parseJson, parseValue } from "./parse";
+import type { SyntaxFault } from "./syntaxFault";
 
 /** What an edit came to. */
 export type EditedJson = {
@@ -8,11 +11,127 @@ export type EditedJson = {
   readonly replaced: { readonly start: number; readonly end: number; readonly delta: number } | undefined;
 };
 
+type Edit = { readonly start: number; readonly end: number; readonly text: string };
+
+/** How many containers around an edit are tried, from the inside out, before all is parsed anew. */
+const attempts = 12;
+
 /**
- * The document after an edit. The old document is used up: its tables are taken over where only a part
- * of the text has to be parsed anew. `text` is the whole text after the edit, where the caller has it.
+ * The document after an edit: the same as if the new text were parsed as a whole. Where a container around
+ * the edit can be parsed by itself, only that is done. The old document is used up: its tables are taken
+ * over and must not be read again. `text` is the whole text after the edit, where the caller has it.
  */
-export function editJson(document: JsonDocument, edit: { readonly start: number; readonly end: number; readonly text: string }, text?: string): EditedJson {
+export function editJson(document: JsonDocument, edit: Edit, text?: string): EditedJson {
   const after = text ?? document.text.slice(0, edit.start) + edit.text + document.text.slice(edit.end);
+  const delta = after.length - document.text.length;
+  const around = containersAround(document, edit);
+  for (let tried = 0; tried < attempts; tried++) {
+    const depth = around.length - 1 - tried;
+    const node = around[depth];
+    if (node === undefined) break;
+    const start = document.starts[node] ?? 0;
+    const end = document.ends[node] ?? 0;
+    const faults: SyntaxFault[] = [];
+    const parsed = parseValue(after, start, end + delta, depth, faults);
+    // Whatever the parser met, it ended with the container's own bracket where it should: nothing outside has changed.
+    if (!parsed.selfContained || parsed.end !== end + delta) continue;
+    const spliced = splice(document, after, node, parsed.table, delta, faults);
+    return { document: spliced, replaced: { start, end, delta } };
+  }
   return { document: parseJson(after), replaced: undefined };
+}
+
+/** The containers whose brackets an edit lies between, the outermost first. */
+function containersAround(document: JsonDocument, { start, end }: Edit): readonly JsonNode[] {
+  const around: JsonNode[] = [];
+  let node: JsonNode | undefined = document.count > 0 ? 0 : undefined;
+  while (node !== undefined) {
+    const kind = kindOf(document, node);
+    const isClosed = ((document.kinds[node] ?? 0) & notClosed) === 0;
+    const isContainer = kind === "object" || kind === "array";
+    if (!isClosed || !isContainer) break;
+    const isAround = start > (document.starts[node] ?? 0) && end < (document.ends[node] ?? 0);
+    if (!isAround) break;
+    around.push(node);
+    node = childOver(document, node, start);
+  }
+  return around;
+}
+
+/** The child whose value an offset lies inside of. */
+function childOver(document: JsonDocument, node: JsonNode, offset: number): JsonNode | undefined {
+  const end = node + (document.sizes[node] ?? 1);
+  for (let child = node + 1; child < end; child += document.sizes[child] ?? 1) {
+    if ((document.ends[child] ?? 0) > offset) return (document.starts[child] ?? 0) < offset ? child : undefined;
+  }
+  return undefined;
+}
+
+/** Puts the nodes of a container that was parsed anew into the place of its old ones. */
+function splice(document: JsonDocument, text: string, node: JsonNode, fresh: NodeTable, delta: number, faults: readonly SyntaxFault[]): JsonDocument {
+  const oldSize = document.sizes[node] ?? 1;
+  const grown = fresh.count - oldSize;
+  const count = document.count + grown;
+  const tables = count > document.kinds.length ? roomier(document, count) : document;
+  const { kinds, starts, ends, keyStarts, keyEnds, sizes, parents } = tables;
+  const start = starts[node] ?? 0;
+  const end = ends[node] ?? 0;
+  for (let at = parents[node] ?? -1; at >= 0; at = parents[at] ?? -1) {
+    sizes[at] = (sizes[at] ?? 0) + grown;
+    ends[at] = (ends[at] ?? 0) + delta;
+  }
+  const parent = parents[node] ?? -1;
+  const [keyStart, keyEnd] = [keyStarts[node] ?? -1, keyEnds[node] ?? -1];
+  const keyFlag = (kinds[node] ?? 0) & keyEscaped;
+  if (grown !== 0) for (const array of [kinds, starts, ends, keyStarts, keyEnds, sizes, parents]) array.copyWithin(node + fresh.count, node + oldSize, document.count);
+  for (const [array, source] of [[starts, fresh.starts], [ends, fresh.ends], [keyStarts, fresh.keyStarts], [keyEnds, fresh.keyEnds], [sizes, fresh.sizes]] as const) {
+    array.set(source.subarray(0, fresh.count), node);
+  }
+  kinds.set(fresh.kinds.subarray(0, fresh.count), node);
+  for (let at = 0; at < fresh.count; at++) parents[node + at] = (fresh.parents[at] ?? -1) + node;
+  parents[node] = parent;
+  keyStarts[node] = keyStart;
+  keyEnds[node] = keyEnd;
+  kinds[node] = ((kinds[node] ?? 0) & (kindMask | valueEscaped)) | keyFlag;
+  for (let at = node + fresh.count; at < count; at++) {
+    starts[at] = (starts[at] ?? 0) + delta;
+    ends[at] = (ends[at] ?? 0) + delta;
+    const key = keyStarts[at] ?? -1;
+    if (key >= 0) {
+      keyStarts[at] = key + delta;
+      keyEnds[at] = (keyEnds[at] ?? 0) + delta;
+    }
+    const above = parents[at] ?? -1;
+    if (above >= node + oldSize) parents[at] = above + grown;
+  }
+  return { text, count, kinds, starts, ends, keyStarts, keyEnds, sizes, parents, faults: spliceFaults(document.faults, start, end, delta, faults) };
+}
+
+/** Faults at the brackets themselves were found from outside of the container, and stay. */
+function spliceFaults(old: readonly SyntaxFault[], start: number, end: number, delta: number, fresh: readonly SyntaxFault[]): readonly SyntaxFault[] {
+  if (old.length === 0 && fresh.length === 0) return old;
+  const before = old.filter((fault) => fault.start <= start);
+  const behind = old.filter((fault) => fault.start >= end - 1 && fault.start > start).map((fault) => ({ ...fault, start: fault.start + delta, end: fault.end + delta }));
+  return [...before, ...[...fresh].sort((a, b) => a.start - b.start), ...behind];
+}
+
+function roomier(document: JsonDocument, count: number): JsonDocument {
+  const capacity = count + (count >> 3) + 64;
+  const longer = (array: Int32Array): Int32Array => {
+    const room = new Int32Array(capacity);
+    room.set(array);
+    return room;
+  };
+  const kinds = new Uint8Array(capacity);
+  kinds.set(document.kinds);
+  return {
+    ...document,
+    kinds,
+    starts: longer(document.starts),
+    ends: longer(document.ends),
+    keyStarts: longer(document.keyStarts),
+    keyEnds: longer(document.keyEnds),
+    sizes: longer(document.sizes),
+    parents: longer(document.parents),
+  };
 }

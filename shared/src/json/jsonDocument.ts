@@ -37,3 +37,5 @@ export const kindMask = 7;
 /** The string (the value, the key) holds a backslash, so its text is not its value. */
 export const valueEscaped = 8;
 export const keyEscaped = 16;
+/** The container was ended by something else than its own bracket. */
+export const notClosed = 32;

@@ -40,6 +40,10 @@ export class NodeTable {
     this.sizes[node] = this.count - node;
   }
 
+  mark(node: number, flag: number): void {
+    this.kinds[node] = (this.kinds[node] ?? 0) | flag;
+  }
+
   kindCode(node: number): number {
     return (this.kinds[node] ?? 0) & kindMask;
   }

@@ -1,5 +1,5 @@
 import { depthLimit } from "./depth";
-import { keyEscaped, kindCodes, valueEscaped, type JsonDocument } from "./jsonDocument";
+import { keyEscaped, kindCodes, notClosed, valueEscaped, type JsonDocument } from "./jsonDocument";
 import { NodeTable } from "./nodeTable";
 import { code, lastString, scanNumber, scanSingleQuoted, scanString, scanWord, skipBlank, skipContainer, type Faults } from "./scan";
 import type { FaultCode } from "./syntaxFault";
@@ -66,6 +66,8 @@ class Parser {
   #keyEnd = -1;
   #keyIsEscaped = false;
   #previousEnd: number;
+  /** The value before is one that is not there. */
+  #isAbsent = false;
   #selfContained = true;
 
   constructor(text: string, from: number, limit: number, depth: number, faults: Faults) {
@@ -213,9 +215,7 @@ class Parser {
       if (!this.#lastStringIsKey()) this.#skip("unexpected-token", 1);
     } else {
       // Behind a value that is not there, one fault is enough.
-      const last = this.#table.count - 1;
-      const isThere = last < 0 || this.#table.starts[last] !== this.#table.ends[last];
-      if (isThere) this.#fault("missing-comma", this.#previousEnd - 1, this.#previousEnd);
+      if (!this.#isAbsent) this.#fault("missing-comma", this.#previousEnd - 1, this.#previousEnd);
       this.#comma = -1;
       this.#expect = this.#topIsObject ? "key" : "value";
     }
@@ -256,6 +256,7 @@ class Parser {
 
   #leaf(kind: number, end: number, start = this.#at): void {
     this.#add(kind, start, end);
+    this.#isAbsent = false;
     this.#at = end;
     this.#previousEnd = end;
     this.#expect = "comma";
@@ -275,6 +276,7 @@ class Parser {
     this.#top = this.#table.parents[this.#top] ?? -1;
     this.#topIsObject = this.#top >= 0 && this.#table.kindCode(this.#top) === kindCodes.object;
     this.#depth--;
+    this.#isAbsent = false;
     this.#at = end;
     this.#previousEnd = end;
     this.#expect = "comma";
@@ -297,6 +299,7 @@ class Parser {
   #absentValue(place: number): void {
     const next = this.#at;
     this.#leaf(kindCodes.invalid, place, place);
+    this.#isAbsent = true;
     this.#at = next;
   }
 
@@ -316,6 +319,7 @@ class Parser {
   #unclosed(end: number): void {
     const start = this.#table.starts[this.#top] ?? 0;
     this.#fault("unclosed", start, start + 1);
+    this.#table.mark(this.#top, notClosed);
     this.#close(end);
   }
 
@@ -326,7 +330,10 @@ class Parser {
     if (innermost < 0) return;
     const start = this.#table.starts[innermost] ?? 0;
     this.#fault("unclosed", start, start + 1);
-    while (this.#top >= 0) this.#close(this.#previousEnd);
+    while (this.#top >= 0) {
+      this.#table.mark(this.#top, notClosed);
+      this.#close(this.#previousEnd);
+    }
     this.#at = this.#limit;
   }
 

@@ -1,18 +1,20 @@
 import { recognise, type Recognition, type SchemaPlace } from "../documents/recognise";
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
-import { endOf, startOf, stringIn } from "../json/nodes";
 import { pointerOf } from "../json/nodePointer";
+import { endOf, startOf, stringIn } from "../json/nodes";
 import { dialectOfUri, type DialectId } from "../schema/dialects";
 import { brokenPlaces, problemOf, shifted } from "./finding";
 import { defaultLimits } from "./limits";
 import type { HostChecks, LintOptions } from "./options";
 import type { PartResult, PartResults } from "./partResults";
-import type { Problem } from "./problem";
+import type { Level, Problem } from "./problem";
 import type { DocumentSubject, ListedTool, Report, Rule, RuleSettings } from "./rule";
+import { quota } from "./quota";
 import { rules } from "./rules";
 import { tooManyFindings } from "./rules/document-too-large";
 import { revisionOf } from "./revisionOf";
 import { schemaSubject } from "./schemaSubject";
+import { ToolPointers } from "./toolPointers";
 import { factsOf, toolSubject } from "./toolSubject";
 
 export type LintResult = {
@@ -36,7 +38,7 @@ export function* lintPass(document: JsonDocument, options: LintOptions, known: P
     const start = startOf(document, node);
     const result = known.get(start, endOf(document, node)) ?? known.add(pass.tool(node));
     tools.push({ node, facts: result.facts });
-    if (result.problems.length > 0) pass.addShifted(result, start, node);
+    if (result.problems.length > 0) pass.addPart(result, start, node, index);
     if (index % 20 === 19) yield;
   }
   pass.rest(recognition.tools);
@@ -57,6 +59,7 @@ class Pass {
   readonly #rules: readonly Rule[];
   readonly #isBroken: (document: JsonDocument, node: JsonNode) => boolean;
   #problems: Problem[] = [];
+  readonly #inParts: InPart[] = [];
 
   constructor(document: JsonDocument, options: LintOptions, recognition: Recognition) {
     const limits = { ...defaultLimits, ...options.limits };
@@ -96,9 +99,9 @@ class Pass {
     return { start, end: endOf(document, node), facts: factsOf(subject), problems };
   }
 
-  addShifted(result: PartResult, start: number, node: JsonNode): void {
-    const prefix = pointerOf(this.#document, node);
-    for (const problem of result.problems) this.#problems.push(shifted(problem, start, (pointer) => prefix + pointer));
+  /** What is known of a tool, which now stands at `start` and is the `index`th. */
+  addPart({ problems }: PartResult, start: number, node: JsonNode, index: number): void {
+    for (const problem of problems) this.#inParts.push({ problem, start, node, index });
   }
 
   /** What belongs to no tool. */
@@ -116,13 +119,26 @@ class Pass {
     for (const rule of this.#rules) this.#report(rule, rule.checkDocument?.(subject, this.#settings));
   }
 
-  /** By place, and no more than the limit. */
+  /** By place, and no more than the limit: the worst ones first. */
   sorted(): readonly Problem[] {
     const { findings } = this.#settings.limits;
-    const problems = this.#problems.sort((a, b) => a.start - b.start || a.end - b.end);
-    if (problems.length <= findings) return problems;
-    const told = problemOf(this.#document, rules["document-too-large"], tooManyFindings(problems.length, findings), this.#options.levels ?? {});
-    return [...(told ? [told] : []), ...problems.slice(0, findings)];
+    const found = this.#problems.length + this.#inParts.length;
+    let problems = this.#problems;
+    let inParts: readonly InPart[] = this.#inParts;
+    const told: Problem[] = [];
+    if (found > findings) {
+      const counted = new Map<Level, number>();
+      for (const { level } of problems) counted.set(level, (counted.get(level) ?? 0) + 1);
+      for (const { problem } of inParts) counted.set(problem.level, (counted.get(problem.level) ?? 0) + 1);
+      const takes = quota(counted, findings);
+      problems = problems.filter(({ level }) => takes(level));
+      inParts = inParts.filter(({ problem }) => takes(problem.level));
+      const limit = problemOf(this.#document, rules["document-too-large"], tooManyFindings(found, findings), this.#options.levels ?? {});
+      if (limit) told.push(limit);
+    }
+    const pointers = new ToolPointers(this.#document);
+    for (const { problem, start, node, index } of inParts) problems.push(shifted(problem, start, (pointer) => pointers.of(node, index) + pointer));
+    return [...told, ...problems.sort((a, b) => a.start - b.start || a.end - b.end)];
   }
 
   #report(rule: Rule, reports: Iterable<Report> = []): void {
@@ -142,3 +158,5 @@ function hostDialectOf(document: JsonDocument, { kind }: Recognition, host: Host
   const named = uri === undefined ? host.unnamed : dialectOfUri(uri)?.dialect;
   return named !== undefined && (uri === undefined || host.dialects.includes(named)) ? named : undefined;
 }
+
+type InPart = { readonly problem: Problem; readonly start: number; readonly node: JsonNode; readonly index: number };

@@ -18,3 +18,6 @@ export function isDocumentKind(text: string): text is DocumentKind {
 
 /** Every kind that is one JSON text: a trace is a text of many lines. */
 export const judgedKinds = (Object.keys(documentKinds) as readonly DocumentKind[]).filter((kind) => kind !== "trace");
+
+/** The kinds with JSON Schemas in them. */
+export const schemaKinds: readonly DocumentKind[] = ["manifest", "schema", "function-tools", "transcript"];

@@ -1,6 +1,7 @@
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
 import { childrenOf, keyOf, kindOf, propertyOf } from "../json/nodes";
 import { referencesIn, referencesOf } from "./references";
+import { inPlaceKeywords, inPlaceOf, outermost } from "./schemaReading";
 import type { SchemaSubject, Subschema } from "./schemaSubject";
 
 /** The properties that the schemas applied to one object declare. */
@@ -11,9 +12,6 @@ export type Declared = {
   /** Something that cannot be looked into applies too, or nothing was ever declared: a missing name proves nothing. */
   readonly isOpen: boolean;
 };
-
-/** Keywords whose subschemas see the same object as the schema around them. */
-const inPlace: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "dependencies"]);
 
 /**
  * Collects what is declared for the object that `start` is about: in the schema itself, in the schemas it
@@ -46,16 +44,9 @@ export function declaredNames(subject: SchemaSubject, start: Subschema): Declare
       if (found) visit(found);
       else isOpen = true;
     }
-    for (const keyword of inPlace) {
-      const value = propertyOf(document, node, keyword);
-      if (value === undefined) continue;
-      for (const inner of [value, ...childrenOf(document, value)]) {
-        const applied = subject.byNode.get(inner);
-        if (applied?.parent === subschema) visit(applied);
-      }
-    }
+    for (const applied of inPlaceOf(subject, subschema)) visit(applied);
   };
-  visit(topOf(start));
+  visit(outermost(start));
   return { names, isOpen: isOpen || !declaresAny || referredTo(subject, start), matches: (name) => patterns.some((pattern) => mayMatch(pattern, name)) };
 }
 
@@ -64,26 +55,19 @@ function membersOf(document: JsonDocument, node: JsonNode, keyword: string): rea
   return value !== undefined && kindOf(document, value) === "object" ? childrenOf(document, value) : [];
 }
 
-/** The outermost schema that sees the same object. */
-function topOf(subschema: Subschema): Subschema {
-  let top = subschema;
-  while (top.parent && top.keyword !== undefined && inPlace.has(top.keyword)) top = top.parent;
-  return top;
-}
-
 /**
  * A definition may be one part of an object whose other parts stand where it is referred to, together with
  * siblings: then its own names are not all there are.
  */
 function referredTo(subject: SchemaSubject, start: Subschema): boolean {
-  const top = topOf(start);
+  const top = outermost(start);
   if (top.keyword !== "$defs" && top.keyword !== "definitions") return false;
   const references = referencesOf(subject);
   return subject.subschemas.some((other) =>
     referencesIn(subject.document, other).some(({ text }) => {
       const target = references.resolve(text, other);
       if (target.kind !== "found" || target.node !== top.node) return false;
-      return (other.keyword !== undefined && inPlace.has(other.keyword)) || propertyOf(subject.document, other.node, "properties") !== undefined;
+      return (other.keyword !== undefined && inPlaceKeywords.has(other.keyword)) || propertyOf(subject.document, other.node, "properties") !== undefined;
     }),
   );
 }

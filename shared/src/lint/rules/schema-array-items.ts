@@ -1,3 +1,4 @@
+import { schemaKinds } from "../../documents/documentKind";
 import { childrenOf, kindOf, propertyOf, stringOf } from "../../json/nodes";
 import { dialects } from "../../schema/dialects";
 import type { Profile } from "../profiles";
@@ -17,7 +18,7 @@ export const schemaArrayItems: Rule = {
   reason: 'An array of anything leaves the model to guess. VS Code and several model providers refuse every request that carries such a tool: "tool parameters array type must have items".',
   source: jsonSchema("core", "10.3.1.2", "section-10.3.1.2"),
   fixable: true,
-  kinds: ["manifest", "schema", "function-tools", "transcript"],
+  kinds: schemaKinds,
 
   *checkSchema(subject, { profiles }) {
     const { document } = subject;

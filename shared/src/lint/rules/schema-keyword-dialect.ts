@@ -1,9 +1,11 @@
+import { schemaKinds } from "../../documents/documentKind";
 import { childrenOf, keyOf, kindOf, propertyOf } from "../../json/nodes";
 import { dialects, dialectsWith, keywordIn, replacementIn, type DialectId } from "../../schema/dialects";
 import { foreignKeywords, keywords } from "../../schema/keywords";
 import { dialectFixes } from "../dialectFixes";
 import { listed } from "../quote";
 import type { Rule } from "../rule";
+import { readable } from "../schemaReading";
 import { jsonSchema } from "../sources";
 
 export const schemaKeywordDialect: Rule = {
@@ -13,14 +15,12 @@ export const schemaKeywordDialect: Rule = {
   reason: "A validator ignores a keyword that its dialect does not know, so the rule it was meant to state does not hold, and nobody is told.",
   source: jsonSchema("core", "4.3.1", "section-4.3.1"),
   fixable: true,
-  kinds: ["manifest", "schema", "function-tools", "transcript"],
+  kinds: schemaKinds,
 
-  *checkSchema({ document, subschemas }) {
-    for (const subschema of subschemas) {
-      const { node, dialect, unknownDialect } = subschema;
-      if (unknownDialect || kindOf(document, node) !== "object") continue;
-      // What stands beside such a $ref is ignored altogether: schema-ref-siblings tells it.
-      if (dialects[dialect].refHidesSiblings && propertyOf(document, node, "$ref") !== undefined) continue;
+  *checkSchema(subject) {
+    const { document } = subject;
+    for (const subschema of readable(subject)) {
+      const { node, dialect } = subschema;
       for (const child of childrenOf(document, node)) {
         const name = keyOf(document, child) ?? "";
         if (keywordIn(dialect, name) || harmless.has(name)) continue;

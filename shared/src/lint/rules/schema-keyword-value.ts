@@ -1,3 +1,4 @@
+import { schemaKinds } from "../../documents/documentKind";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { endOf, kindOf, keyOf, parentOf, propertyOf, startOf, stringOf, valueOf } from "../../json/nodes";
 import { pointerOf, resolvePointer } from "../../json/nodePointer";
@@ -18,7 +19,7 @@ export const schemaKeywordValue: Rule = {
   reason: "A schema that breaks its dialect's metaschema is no schema: MCP demands a valid one, validators refuse to compile it, and clients drop the tool.",
   source: jsonSchema("core", "8.1.1", "section-8.1.1"),
   fixable: true,
-  kinds: ["manifest", "schema", "function-tools", "transcript"],
+  kinds: schemaKinds,
 
   *checkSchema(subject, { hostDialect }) {
     const said = hostDialect === undefined ? undefined : placesOfFaults(subject, hostDialect);

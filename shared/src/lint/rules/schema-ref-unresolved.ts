@@ -1,3 +1,4 @@
+import { schemaKinds } from "../../documents/documentKind";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { kindOf, keyOf, childrenOf, propertyOf, parentOf } from "../../json/nodes";
 import { resolvePointer } from "../../json/nodePointer";
@@ -17,7 +18,7 @@ export const schemaRefUnresolved: Rule = {
   reason: "A validator cannot compile a schema with a reference to nothing, and clients drop the tool. A pointer starts at the root of its own schema resource: for a tool at inputSchema or outputSchema, not at the manifest.",
   source: jsonSchema("core", "8.2.3", "section-8.2.3"),
   fixable: true,
-  kinds: ["manifest", "schema", "function-tools", "transcript"],
+  kinds: schemaKinds,
 
   *checkSchema(subject) {
     const { document, root } = subject;

@@ -1,3 +1,4 @@
+import { schemaKinds } from "../../documents/documentKind";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { booleanOf, childrenOf, keyOf, kindOf, propertyOf, stringOf } from "../../json/nodes";
 import { declaredNames, type Declared } from "../declaredNames";
@@ -5,10 +6,10 @@ import { nearest } from "../nearest";
 import type { Fix } from "../problem";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
+import { isNegated, readable } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
 import { jsonSchema } from "../sources";
 import { addProperty, removeItem, replaceValue } from "../textEdits";
-import { dialects } from "../../schema/dialects";
 
 export const schemaRequiredUndeclared: Rule = {
   id: "schema-required-undeclared",
@@ -17,15 +18,14 @@ export const schemaRequiredUndeclared: Rule = {
   reason: "A name in required that no properties declare is most often a misspelling or a leftover: the model must send a value that nothing describes. Where the object is closed as well, no value can satisfy the schema.",
   source: jsonSchema("validation", "6.5.3", "section-6.5.3"),
   fixable: true,
-  kinds: ["manifest", "schema", "function-tools", "transcript"],
+  kinds: schemaKinds,
 
   *checkSchema(subject) {
     const { document } = subject;
     if (subject.reached) return;
-    for (const subschema of subject.subschemas) {
+    for (const subschema of readable(subject)) {
       const required = propertyOf(document, subschema.node, "required");
-      if (required === undefined || kindOf(document, required) !== "array" || subschema.unknownDialect) continue;
-      if (dialects[subschema.dialect].refHidesSiblings && propertyOf(document, subschema.node, "$ref") !== undefined) continue;
+      if (required === undefined || kindOf(document, required) !== "array") continue;
       // Inside `not`, and in a condition, a name may be asked for just because it should not be there.
       if (isNegated(subschema)) continue;
       const declared = declaredNames(subject, subschema);
@@ -48,11 +48,6 @@ export const schemaRequiredUndeclared: Rule = {
     }
   },
 };
-
-function isNegated(subschema: Subschema): boolean {
-  for (let at: Subschema | undefined = subschema; at; at = at.parent) if (at.keyword === "not" || at.keyword === "if") return true;
-  return false;
-}
 
 /** `additionalProperties: false` right here: the properties that may be there are all in this object. */
 function isClosedFor(document: JsonDocument, node: JsonNode): boolean {

@@ -1,0 +1,61 @@
+import type { JsonDocument, JsonNode } from "../json/jsonDocument";
+import { childrenOf, kindOf, propertyOf, stringOf } from "../json/nodes";
+import { dialects } from "../schema/dialects";
+import type { SchemaSubject, Subschema } from "./schemaSubject";
+
+/** The value of a keyword that holds in this schema: beside a `$ref` of an old dialect none but `$ref` does. */
+export function keywordOf(document: JsonDocument, { node, dialect }: Subschema, name: string): JsonNode | undefined {
+  const value = propertyOf(document, node, name);
+  if (value === undefined || name === "$ref" || !dialects[dialect].refHidesSiblings) return value;
+  return propertyOf(document, node, "$ref") === undefined ? value : undefined;
+}
+
+/** The subschemas that are objects of a known dialect and whose keywords hold. */
+export function* readable({ document, subschemas }: SchemaSubject): Iterable<Subschema> {
+  for (const subschema of subschemas) {
+    if (subschema.unknownDialect || kindOf(document, subschema.node) !== "object") continue;
+    if (dialects[subschema.dialect].refHidesSiblings && propertyOf(document, subschema.node, "$ref") !== undefined) continue;
+    yield subschema;
+  }
+}
+
+/** The types that `type` names, or undefined without one. Words that are no type are left out. */
+export function typesOf(document: JsonDocument, subschema: Subschema): ReadonlySet<string> | undefined {
+  const type = keywordOf(document, subschema, "type");
+  if (type === undefined) return undefined;
+  const names = kindOf(document, type) === "array" ? childrenOf(document, type).map((item) => stringOf(document, item)) : [stringOf(document, type)];
+  return new Set(names.flatMap((name) => (name !== undefined && known.has(name) ? [name] : [])));
+}
+
+const known: ReadonlySet<string> = new Set(["null", "boolean", "object", "array", "number", "integer", "string"]);
+
+/** Keywords whose subschemas see the same value as the schema around them. */
+export const inPlaceKeywords: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "dependencies"]);
+
+/** The subschemas that see the same value, references not counted. */
+export function inPlaceOf(subject: SchemaSubject, subschema: Subschema): readonly Subschema[] {
+  const found: Subschema[] = [];
+  for (const keyword of inPlaceKeywords) {
+    const value = keywordOf(subject.document, subschema, keyword);
+    if (value === undefined) continue;
+    for (const inner of [value, ...childrenOf(subject.document, value)]) {
+      const applied = subject.byNode.get(inner);
+      if (applied?.parent === subschema && applied.keyword === keyword) found.push(applied);
+    }
+  }
+  return found;
+}
+
+/** The outermost schema that sees the same value. */
+export function outermost(subschema: Subschema): Subschema {
+  let top = subschema;
+  while (top.parent && top.keyword !== undefined && inPlaceKeywords.has(top.keyword)) top = top.parent;
+  return top;
+}
+
+/** True inside `not` or `if`: what is asked for there need not hold. */
+export function isNegated(subschema: Subschema): boolean {
+  for (let at: Subschema | undefined = subschema; at; at = at.parent) if (at.keyword === "not" || at.keyword === "if") return true;
+  return false;
+}
+

@@ -29,6 +29,19 @@ export function checkFix(rule: RuleId, before: string, after: string, options: L
   assert.deepEqual(again, [], "the fix mends the problem");
 }
 
+/** What a rule says of a text, as `level pointer`; of a profile's finding with the profile behind it. */
+export function told(rule: RuleId, input: string | object, options: LintOptions = {}): string[] {
+  const text = typeof input === "string" ? input : JSON.stringify(input);
+  return lint(text, options).flatMap((problem) => (problem.rule === rule ? [[problem.level, problem.pointer, ...(problem.profile ? [problem.profile] : [])].join(" ")] : []));
+}
+
+/** Checks a table of schemas: what the rule says of each, by `level pointer`, in one text with `, ` between; nothing for "". */
+export function checkSchemas(rule: RuleId, rows: readonly (readonly [schema: object | boolean, expected: string])[], options: LintOptions = {}): void {
+  for (const [schema, expected] of rows) {
+    assert.equal(told(rule, JSON.stringify(schema), { kind: "schema", ...options }).join(", "), expected, JSON.stringify(schema));
+  }
+}
+
 /** Line, columns and what is said, as the marks write it. */
 function describe(text: string, problem: Problem): string {
   const lineStart = text.lastIndexOf("\n", problem.start - 1) + 1;

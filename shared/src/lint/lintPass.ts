@@ -3,6 +3,7 @@ import type { JsonDocument, JsonNode } from "../json/jsonDocument";
 import { pointerOf } from "../json/nodePointer";
 import { endOf, startOf, stringIn } from "../json/nodes";
 import { dialectOfUri, type DialectId } from "../schema/dialects";
+import { withoutEchoes } from "./echoes";
 import { brokenPlaces, problemOf, shifted } from "./finding";
 import { defaultLimits } from "./limits";
 import type { HostChecks, LintOptions } from "./options";
@@ -94,7 +95,7 @@ class Pass {
     if (subject.outputSchema !== undefined) this.schema({ node: subject.outputSchema, role: "output", strict: false });
     const start = startOf(document, node);
     const prefix = pointerOf(document, node).length;
-    const problems = this.#problems.map((problem) => shifted(problem, -start, (pointer) => pointer.slice(prefix)));
+    const problems = withoutEchoes(this.#problems).map((problem) => shifted(problem, -start, (pointer) => pointer.slice(prefix)));
     this.#problems = before;
     return { start, end: endOf(document, node), facts: factsOf(subject), problems };
   }
@@ -122,6 +123,7 @@ class Pass {
   /** By place, and no more than the limit: the worst ones first. */
   sorted(): readonly Problem[] {
     const { findings } = this.#settings.limits;
+    this.#problems = withoutEchoes(this.#problems);
     const found = this.#problems.length + this.#inParts.length;
     let problems = this.#problems;
     let inParts: readonly InPart[] = this.#inParts;

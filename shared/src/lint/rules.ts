@@ -14,10 +14,41 @@ import { manifestBudget } from "./rules/manifest-budget";
 import { outputSchemaObject } from "./rules/output-schema-object";
 import { parameterDescription } from "./rules/parameter-description";
 import { schemaArrayItems } from "./rules/schema-array-items";
+import { schemaBranches } from "./rules/schema-branches";
+import { schemaClientKeyword } from "./rules/schema-client-keyword";
+import { schemaClosedAllof } from "./rules/schema-closed-allof";
+import { schemaDefault } from "./rules/schema-default";
+import { schemaDefinitionUnused } from "./rules/schema-definition-unused";
+import { schemaDialectPortability } from "./rules/schema-dialect-portability";
+import { schemaDialectUnknown } from "./rules/schema-dialect-unknown";
+import { schemaDialectUri } from "./rules/schema-dialect-uri";
+import { schemaEnum } from "./rules/schema-enum";
+import { schemaExtraProperties } from "./rules/schema-extra-properties";
+import { schemaFormat } from "./rules/schema-format";
+import { schemaIdConflict } from "./rules/schema-id-conflict";
+import { schemaKeywordAlone } from "./rules/schema-keyword-alone";
+import { schemaKeywordDeprecated } from "./rules/schema-keyword-deprecated";
 import { schemaKeywordDialect } from "./rules/schema-keyword-dialect";
+import { schemaKeywordIneffective } from "./rules/schema-keyword-ineffective";
+import { schemaKeywordPlacement } from "./rules/schema-keyword-placement";
+import { schemaKeywordUnknown } from "./rules/schema-keyword-unknown";
 import { schemaKeywordValue } from "./rules/schema-keyword-value";
+import { schemaLimits } from "./rules/schema-limits";
+import { schemaNumber } from "./rules/schema-number";
+import { schemaObjectProperties } from "./rules/schema-object-properties";
+import { schemaPattern } from "./rules/schema-pattern";
+import { schemaPatternEngine } from "./rules/schema-pattern-engine";
+import { schemaRefLoop } from "./rules/schema-ref-loop";
+import { schemaRefRemote } from "./rules/schema-ref-remote";
+import { schemaRefSiblings } from "./rules/schema-ref-siblings";
 import { schemaRefUnresolved } from "./rules/schema-ref-unresolved";
+import { schemaRequiredDuplicate } from "./rules/schema-required-duplicate";
 import { schemaRequiredUndeclared } from "./rules/schema-required-undeclared";
+import { schemaRootCombinator } from "./rules/schema-root-combinator";
+import { schemaText } from "./rules/schema-text";
+import { schemaTypeMissing } from "./rules/schema-type-missing";
+import { schemaTypeUnion } from "./rules/schema-type-union";
+import { schemaUnsatisfiable } from "./rules/schema-unsatisfiable";
 import { toolDescription } from "./rules/tool-description";
 import { toolHiddenText } from "./rules/tool-hidden-text";
 import { toolInstructionText } from "./rules/tool-instruction-text";
@@ -51,11 +82,42 @@ export const rules = {
   "list-result-fields": listResultFields,
   "parameter-description": parameterDescription,
   "manifest-budget": manifestBudget,
+  "schema-dialect-uri": schemaDialectUri,
+  "schema-dialect-unknown": schemaDialectUnknown,
+  "schema-dialect-portability": schemaDialectPortability,
   "schema-keyword-value": schemaKeywordValue,
   "schema-keyword-dialect": schemaKeywordDialect,
+  "schema-keyword-deprecated": schemaKeywordDeprecated,
+  "schema-keyword-unknown": schemaKeywordUnknown,
+  "schema-keyword-ineffective": schemaKeywordIneffective,
+  "schema-keyword-placement": schemaKeywordPlacement,
+  "schema-keyword-alone": schemaKeywordAlone,
+  "schema-type-missing": schemaTypeMissing,
   "schema-ref-unresolved": schemaRefUnresolved,
+  "schema-ref-remote": schemaRefRemote,
+  "schema-ref-loop": schemaRefLoop,
+  "schema-ref-siblings": schemaRefSiblings,
+  "schema-id-conflict": schemaIdConflict,
+  "schema-definition-unused": schemaDefinitionUnused,
   "schema-required-undeclared": schemaRequiredUndeclared,
+  "schema-required-duplicate": schemaRequiredDuplicate,
+  "schema-extra-properties": schemaExtraProperties,
+  "schema-closed-allof": schemaClosedAllof,
+  "schema-enum": schemaEnum,
+  "schema-unsatisfiable": schemaUnsatisfiable,
+  "schema-branches": schemaBranches,
+  "schema-default": schemaDefault,
+  "schema-number": schemaNumber,
+  "schema-text": schemaText,
+  "schema-pattern": schemaPattern,
+  "schema-pattern-engine": schemaPatternEngine,
+  "schema-format": schemaFormat,
+  "schema-type-union": schemaTypeUnion,
   "schema-array-items": schemaArrayItems,
+  "schema-root-combinator": schemaRootCombinator,
+  "schema-client-keyword": schemaClientKeyword,
+  "schema-object-properties": schemaObjectProperties,
+  "schema-limits": schemaLimits,
 } as const satisfies { readonly [id: string]: Rule };
 
 export type RuleId = keyof typeof rules;

@@ -14,3 +14,8 @@ export function jsonSchema(document: "core" | "validation", section: string, anc
 export function rfc(number: number, section: string): Source {
   return { title: `RFC ${number}, section ${section}`, url: `https://www.rfc-editor.org/rfc/rfc${number}#section-${section}` };
 }
+
+/** A section of the core of draft-07. */
+export function draft07(section: string, anchor: string): Source {
+  return { title: `JSON Schema draft-07 core, section ${section}`, url: `https://json-schema.org/draft-07/draft-handrews-json-schema-01#${anchor}`, date: "2018-03-19" };
+}

@@ -11,6 +11,7 @@ import type { Report, Rule } from "../rule";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
 import { jsonSchema } from "../sources";
 import { removeItem, renameKey, replaceValue } from "../textEdits";
+import { isMisplaced } from "./schema-keyword-placement";
 
 export const schemaKeywordValue: Rule = {
   id: "schema-keyword-value",
@@ -43,8 +44,17 @@ function* faultsIn({ document, byNode, root: whole }: SchemaSubject, root: Subsc
   for (const error of errors) {
     const at = resolvePointer(document, error.instance, root.node);
     if (at === undefined || kindOf(document, at) === "invalid" || dialectOf(document, byNode, at, root) !== root.dialect) continue;
+    if (isToldElsewhere(document, at, error.keyword)) continue;
     yield { at, message: error.message, fixes: fixesOf(document, at, root), hostSays: said?.has(pointerOf(document, at, whole)) ?? false };
   }
+}
+
+/** Names that stand twice in `required`, and keywords inside of `properties`, have rules of their own. */
+function isToldElsewhere(document: JsonDocument, at: JsonNode, keyword: string): boolean {
+  const parent = parentOf(document, at);
+  if (parent === undefined) return false;
+  const name = keyOf(document, parent);
+  return (name === "required" && keyword === "uniqueItems") || (name === "properties" && isMisplaced(document, parent, at));
 }
 
 /** The dialect by which the nearest subschema around a value is read. */

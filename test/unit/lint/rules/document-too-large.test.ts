@@ -9,7 +9,7 @@ const tool = '{ "name": "t", "inputSchema": { "type": "object" } }';
 
 test("document-too-large: each limit is told once", () => {
   assert.deepEqual(told(`[${tool}]`, { documentSize: 20 }), ["The document has 54 characters, more than 20: only its syntax was checked."]);
-  assert.deepEqual(told(`[${`${tool},`.repeat(9)}${tool}]`, { findings: 5 }), ["19 problems were found; the first 5 are shown."]);
+  assert.deepEqual(told(`[${`${tool},`.repeat(9)}${tool}]`, { findings: 5 }), ["29 problems were found; the first 5 are shown."]);
   const deep = `{ "name": "t", "description": "d", "inputSchema": { "type": "object", "x-a": ${"[".repeat(300)}${"]".repeat(300)} } }`;
   assert.deepEqual(told(deep, {}), ["Values nested more than 256 deep were not looked into."]);
 });

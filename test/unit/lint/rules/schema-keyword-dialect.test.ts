@@ -26,7 +26,7 @@ for (const word of draft07) {
 
 test("schema-keyword-dialect: words in their own dialect, and notes, are fine", () => {
   check(rule, `{ ${old}"items": [ {} ], "additionalItems": false, "dependencies": { "a": ["b"] }, "definitions": {}, "deprecated": true, "$comment": "x" }`);
-  check(rule, '{ "$schema": "https://json-schema.org/draft/2019-09/schema", "$recursiveRef": "#", "$recursiveAnchor": true, "items": [ {} ], "additionalItems": {} }');
+  check(rule, '{ "$schema": "https://json-schema.org/draft/2019-09/schema", "$recursiveAnchor": true, "type": "array", "items": [ {} ], "additionalItems": { "$recursiveRef": "#" } }');
   check(rule, '{ "properties": { "id": {}, "nullable": {}, "dependencies": {} }, "examples": [ { "id": 1, "example": 2 } ], "x-internal": true }', schema);
 });
 

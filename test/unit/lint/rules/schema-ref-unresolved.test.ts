@@ -1,5 +1,5 @@
 import { test } from "node:test";
-import { check, checkFix } from "../../../support/checkLint";
+import { check, checkFix, checkSchemas } from "../../../support/checkLint";
 
 const rule = "schema-ref-unresolved";
 const schema = { kind: "schema" } as const;
@@ -25,13 +25,14 @@ test("schema-ref-unresolved: what leads to no schema", () => {
   check(rule, '{ "$ref": "#/required", "required": ["a"] }\n//        ^^^^^^^^^^^^ error schema-ref-unresolved: "#/required" leads to an array, which is no schema.', schema);
 });
 
+test("schema-ref-unresolved: what lies outside is not looked for", () => checkSchemas(rule, [[{ $ref: "https://a.test/other.json#/definitions/X" }, ""]]));
+
 const fine = [
   '{ "$ref": "#/$defs/A~1B%20C", "$defs": { "A/B C": {} } }',
   '{ "$ref": "#a", "$defs": { "A": { "$anchor": "a" } } }',
   '{ "$ref": "b", "$defs": { "B": { "$id": "b", "$ref": "#/$defs/C", "$defs": { "C": {} } } } }',
   '{ "$id": "https://a.test/root", "$ref": "https://a.test/root#/$defs/A", "$defs": { "A": true } }',
   '{ "$ref": "https://json-schema.org/draft/2020-12/schema" }',
-  '{ "$ref": "https://a.test/other.json#/definitions/X" }',
   '{ "properties": { "__proto__": { "$ref": "#/$defs/constructor" } }, "$defs": { "constructor": {} } }',
   '{ "$schema": "http://json-schema.org/draft-07/schema#", "properties": { "a": { "$ref": "#a" } }, "definitions": { "A": { "$id": "#a" } } }',
   '{ "properties": { "$ref": { "type": "string" } }, "default": { "$ref": "#/nowhere" } }',

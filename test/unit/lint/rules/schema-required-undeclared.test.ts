@@ -1,5 +1,5 @@
 import { test } from "node:test";
-import { check, checkFix } from "../../../support/checkLint";
+import { check, checkFix, checkSchemas } from "../../../support/checkLint";
 
 const rule = "schema-required-undeclared";
 const schema = { kind: "schema" } as const;
@@ -12,6 +12,10 @@ test("schema-required-undeclared: an error where the object is closed", () => {
   check(rule, '{ "properties": { "name": {} }, "additionalProperties": false, "required": ["nam"] }\n//                                                                          ^^^^^ error schema-required-undeclared: The required property "nam" is declared nowhere, and the object is closed, so nothing satisfies it; did you mean "name"?', schema);
 });
 
+test("schema-required-undeclared: a reference that is not followed may declare it", () => {
+  checkSchemas(rule, [[{ $ref: "https://a.test/base.json", properties: { a: {} }, required: ["id"] }, ""]]);
+});
+
 const fine = [
   '{ "required": ["a"] }',
   '{ "properties": { "a": {} }, "anyOf": [ { "required": ["a"] }, { "required": ["b"], "properties": { "b": {} } } ] }',
@@ -19,7 +23,6 @@ const fine = [
   '{ "properties": { "a": {} }, "not": { "required": ["b"] } }',
   '{ "patternProperties": { "^x-": {} }, "required": ["x-a"] }',
   '{ "allOf": [ { "$ref": "#/$defs/Base" } ], "required": ["id"], "$defs": { "Base": { "properties": { "id": {} } } } }',
-  '{ "$ref": "https://a.test/base.json", "properties": { "a": {} }, "required": ["id"] }',
   '{ "properties": { "a": {} }, "allOf": [ { "$ref": "#/$defs/NeedsA" } ], "$defs": { "NeedsA": { "properties": { "x": {} }, "required": ["a"] } } }',
   '{ "properties": { "toString": {}, "__proto__": {} }, "required": ["toString", "__proto__"] }',
   '{ "$schema": "http://json-schema.org/draft-07/schema#", "properties": { "a": {} }, "dependencies": { "a": { "required": ["b"] }, "b": { "properties": { "b": {} } } } }',

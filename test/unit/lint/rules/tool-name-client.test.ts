@@ -2,7 +2,7 @@ import { test } from "node:test";
 import { check, checkFix } from "../../../support/checkLint";
 
 const rule = "tool-name-client";
-const tool = (name: string): string => `[{ "name": "${name}", "description": "d", "inputSchema": { "type": "object" } }]`;
+const tool = (name: string): string => `[{ "name": "${name}", "description": "d", "inputSchema": { "type": "object", "properties": {} } }]`;
 const long = "a".repeat(65);
 
 test("tool-name-client: case D1, a dot is fine by the specification and refused by providers", () => {

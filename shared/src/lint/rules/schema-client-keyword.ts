@@ -1,0 +1,52 @@
+import { schemaKinds } from "../../documents/documentKind";
+import { childrenOf, keyOf, propertyOf, stringOf } from "../../json/nodes";
+import type { Level } from "../problem";
+import { quote } from "../quote";
+import type { Rule } from "../rule";
+import { readable } from "../schemaReading";
+import { removeItem } from "../textEdits";
+
+/** Fields that Gemini's schema does not have. Source: public reports, "Unknown name … Cannot find field", collected 2026-12. */
+const refused: { readonly [keyword: string]: Level } = {
+  exclusiveMinimum: "error",
+  exclusiveMaximum: "error",
+  additionalProperties: "error",
+  $schema: "error",
+  const: "error",
+  propertyNames: "error",
+  patternProperties: "error",
+  // Newer versions of the API take these two.
+  default: "warning",
+  title: "warning",
+};
+
+const formats: ReadonlySet<string> = new Set(["enum", "date-time"]);
+
+export const schemaClientKeyword: Rule = {
+  id: "schema-client-keyword",
+  level: "error",
+  profileOnly: true,
+  summary: "A schema uses only the keywords and formats that the client takes",
+  reason: 'Gemini reads schemas into a fixed structure and fails the whole request for a field that it does not have: "Unknown name … Cannot find field". Of string formats it takes enum and date-time.',
+  source: { title: 'Public reports: Unknown name "exclusiveMinimum" … Cannot find field (Gemini)', url: "https://ai.google.dev/api/caching#Schema", date: "2026-12-01" },
+  fixable: true,
+  kinds: schemaKinds,
+
+  *checkSchema(subject, { profiles }) {
+    if (!profiles.has("gemini")) return;
+    const { document } = subject;
+    for (const { node } of readable(subject)) {
+      for (const child of childrenOf(document, node)) {
+        const name = keyOf(document, child) ?? "";
+        const level = Object.hasOwn(refused, name) ? refused[name] : undefined;
+        if (!level) continue;
+        yield { at: child, on: "key", level, profile: "gemini", message: `Gemini has no field "${name}" in its schemas and refuses the request.`, fixes: [{ title: `Remove \`${name}\``, edits: [removeItem(document, child)] }] };
+      }
+      const format = propertyOf(document, node, "format");
+      const name = format === undefined ? undefined : stringOf(document, format);
+      const type = propertyOf(document, node, "type");
+      if (format === undefined || name === undefined || formats.has(name) || (type !== undefined && stringOf(document, type) !== "string")) continue;
+      yield { at: format, profile: "gemini", message: `Gemini takes the string formats "enum" and "date-time" only, not ${quote(name)}.`, fixes: [{ title: "Remove `format`", edits: [removeItem(document, format)] }] };
+    }
+  },
+};

@@ -1,0 +1,54 @@
+import { schemaKinds } from "../../documents/documentKind";
+import type { JsonNode } from "../../json/jsonDocument";
+import { kindOf, propertyOf } from "../../json/nodes";
+import type { Rule } from "../rule";
+import { inPlaceKeywords, readable } from "../schemaReading";
+import type { SchemaSubject, Subschema } from "../schemaSubject";
+import { jsonSchema } from "../sources";
+import { keywordIn } from "../../schema/dialects";
+
+/** A keyword, and those of which one must stand beside it for it to do anything. */
+const partners: readonly (readonly [keyword: string, partners: readonly string[]])[] = [
+  ["if", ["then", "else"]],
+  ["then", ["if"]],
+  ["else", ["if"]],
+  ["minContains", ["contains"]],
+  ["maxContains", ["contains"]],
+  ["contentSchema", ["contentMediaType"]],
+];
+
+export const schemaKeywordAlone: Rule = {
+  id: "schema-keyword-alone",
+  level: "warning",
+  summary: "A keyword that needs a partner has it",
+  reason: "`then` without `if`, `minContains` without `contains` and their like are ignored without a word.",
+  source: jsonSchema("core", "10.2.2", "section-10.2.2"),
+  fixable: false,
+  kinds: schemaKinds,
+
+  *checkSchema(subject) {
+    const { document } = subject;
+    for (const subschema of readable(subject)) {
+      const get = (name: string): JsonNode | undefined => propertyOf(document, subschema.node, name);
+      for (const [keyword, needed] of partners) {
+        const at = get(keyword);
+        if (at === undefined || !keywordIn(subschema.dialect, keyword) || needed.some((name) => get(name) !== undefined)) continue;
+        // What `if` has looked at counts as evaluated, so it does something for `unevaluated…` around it.
+        if (keyword === "if" && isReadByUnevaluated(subject, subschema)) continue;
+        yield { at, on: "key", message: `"${keyword}" does nothing without ${needed.map((name) => `"${name}"`).join(" or ")} beside it.` };
+      }
+      const rest = get("additionalItems");
+      const items = get("items");
+      if (rest === undefined || subschema.dialect === "2020-12" || (items !== undefined && kindOf(document, items) === "array")) continue;
+      yield { at: rest, on: "key", message: '"additionalItems" does nothing without a list of schemas in "items" beside it.' };
+    }
+  },
+};
+
+function isReadByUnevaluated({ document }: SchemaSubject, subschema: Subschema): boolean {
+  for (let at: Subschema | undefined = subschema; at; at = at.keyword !== undefined && inPlaceKeywords.has(at.keyword) ? at.parent : undefined) {
+    const { node } = at;
+    if (["unevaluatedProperties", "unevaluatedItems"].some((name) => propertyOf(document, node, name) !== undefined)) return true;
+  }
+  return subschema.keyword === "$defs";
+}

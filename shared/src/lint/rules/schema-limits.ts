@@ -1,0 +1,75 @@
+import { schemaKinds } from "../../documents/documentKind";
+import { startOf } from "../../json/nodes";
+import { referencesIn, referencesOf } from "../references";
+import type { Report, Rule } from "../rule";
+import { inPlaceOf } from "../schemaReading";
+import type { SchemaSubject, Subschema } from "../schemaSubject";
+
+/** Schemas that may look at one value before validators are in trouble. */
+const mostSchemas = 100_000;
+/** References that may follow each other without a step into the value. */
+const longestChain = 64;
+
+export const schemaLimits: Rule = {
+  id: "schema-limits",
+  level: "warning",
+  summary: "A schema is of a size that validators cope with",
+  reason: "Validators walk a schema recursively and try every branch: thousands of levels overflow their stack, and branches that double with each reference take them hours. What lies beyond the limits is not checked here.",
+  source: { title: "Limits of MCP Workbench", url: "https://github.com/mcp-workbench/mcp-workbench#limits" },
+  fixable: false,
+  kinds: schemaKinds,
+
+  *checkSchema(subject, { limits }) {
+    const { document, root } = subject;
+    const start = startOf(document, root);
+    const at = { at: root, range: [start, start + 1] as const };
+    if (subject.reached === "schemaDepth") yield { ...at, message: `Schemas are nested deeper than ${limits.schemaDepth} levels; what lies deeper was not checked.` };
+    if (subject.reached === "subschemas") yield { ...at, message: `The schema has more than ${limits.subschemas} subschemas; the rest was not checked.` };
+    const { size, chain } = measure(subject);
+    if (size > mostSchemas) yield { ...at, message: `Written out, this schema tries more than ${mostSchemas} schemas for one value.` } satisfies Report;
+    if (chain > longestChain) yield { ...at, message: `More than ${longestChain} references follow each other here.` } satisfies Report;
+  },
+};
+
+type Measure = { readonly size: number; readonly chain: number };
+
+/**
+ * How many schemas look at one value at most, branches and references written out, and the longest run of
+ * references; each schema is measured once, a loop counts once. Without recursion: chains can be long.
+ */
+function measure(subject: SchemaSubject): Measure {
+  const known = new Map<Subschema, Measure>();
+  const open = new Set<Subschema>();
+  let size = 0;
+  let chain = 0;
+  for (const start of subject.subschemas) {
+    const path: { readonly of: Subschema; readonly branches: readonly Subschema[]; readonly referred: readonly Subschema[]; next: number }[] = [];
+    const enter = (of: Subschema): void => {
+      open.add(of);
+      path.push({ of, branches: inPlaceOf(subject, of), referred: referredBy(subject, of), next: 0 });
+    };
+    if (!known.has(start)) enter(start);
+    for (let top = path.at(-1); top; top = path.at(-1)) {
+      const to = [...top.branches, ...top.referred][top.next++];
+      if (to) {
+        if (!known.has(to) && !open.has(to)) enter(to);
+        continue;
+      }
+      path.pop();
+      open.delete(top.of);
+      const sum = [...top.branches, ...top.referred].reduce((total, each) => total + (known.get(each)?.size ?? 0), 1);
+      const hops = Math.max(0, ...top.referred.map((each) => 1 + (known.get(each)?.chain ?? 0)), ...top.branches.map((each) => known.get(each)?.chain ?? 0));
+      known.set(top.of, { size: Math.min(sum, Number.MAX_SAFE_INTEGER), chain: hops });
+      size = Math.max(size, sum);
+      chain = Math.max(chain, hops);
+    }
+  }
+  return { size, chain };
+}
+
+function referredBy(subject: SchemaSubject, subschema: Subschema): readonly Subschema[] {
+  return referencesIn(subject.document, subschema).flatMap(({ text }) => {
+    const target = referencesOf(subject).resolve(text, subschema);
+    return (target.kind === "found" ? subject.byNode.get(target.node) : undefined) ?? [];
+  });
+}

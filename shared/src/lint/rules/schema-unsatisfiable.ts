@@ -1,0 +1,154 @@
+import { schemaKinds } from "../../documents/documentKind";
+import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
+import { booleanOf, childrenOf, kindOf, numberOf, propertyOf, stringOf, textOf } from "../../json/nodes";
+import { dialects } from "../../schema/dialects";
+import { canonical } from "../canonical";
+import { jsonName } from "../jsonName";
+import { listed, quote } from "../quote";
+import type { Report, Rule } from "../rule";
+import { isNegated, keywordOf, readable, typesOf } from "../schemaReading";
+import type { SchemaSubject, Subschema } from "../schemaSubject";
+import { jsonSchema } from "../sources";
+import { admits } from "./schema-enum";
+
+export const schemaUnsatisfiable: Rule = {
+  id: "schema-unsatisfiable",
+  level: "error",
+  summary: "Some value satisfies the schema",
+  reason: "Bounds that cross, a constant that the type excludes and their like make a schema that refuses every value: the parameter, or the whole tool, cannot be used.",
+  source: jsonSchema("validation", "6", "section-6"),
+  fixable: false,
+  kinds: schemaKinds,
+
+  *checkSchema(subject) {
+    for (const subschema of readable(subject)) {
+      // Of a schema inside `not` or `if` it may be wanted that nothing satisfies it.
+      if (isNegated(subschema)) continue;
+      yield* boundFaults(subject.document, subschema);
+      yield* constFaults(subject.document, subschema);
+      yield* typeFaults(subject, subschema);
+      yield* requiredFaults(subject.document, subschema);
+      yield* falseFaults(subject.document, subschema);
+    }
+  },
+};
+
+const pairs: readonly (readonly [low: string, high: string, type: string])[] = [
+  ["minimum", "maximum", "number"],
+  ["minLength", "maxLength", "string"],
+  ["minItems", "maxItems", "array"],
+  ["minProperties", "maxProperties", "object"],
+];
+
+/** Bounds count only where the type admits nothing that they do not look at. */
+function* boundFaults(document: JsonDocument, subschema: Subschema): Iterable<Report> {
+  const types = typesOf(document, subschema);
+  if (!types || types.size === 0) return;
+  for (const [low, high, type] of pairs) {
+    if (![...types].every((name) => name === type || (name === "integer" && type === "number"))) continue;
+    const floor = bound(document, subschema, low, type === "number" ? "exclusiveMinimum" : undefined, (a, b) => a > b);
+    const ceiling = bound(document, subschema, high, type === "number" ? "exclusiveMaximum" : undefined, (a, b) => a < b);
+    if (!floor || !ceiling) continue;
+    const isOpen = floor.isExclusive || ceiling.isExclusive;
+    const isCrossed = floor.value > ceiling.value || (floor.value === ceiling.value && isOpen) || (types.has("integer") && types.size === 1 && holdsNoInteger(floor, ceiling));
+    if (!isCrossed) continue;
+    yield { at: floor.at, message: `No value is ${floor.words} ${textOf(document, floor.at)} and ${ceiling.words} ${textOf(document, ceiling.at)}.`, related: [{ at: ceiling.at, message: "The other bound." }] };
+  }
+}
+
+type Bound = { readonly at: JsonNode; readonly value: number; readonly isExclusive: boolean; readonly words: string };
+
+const words: { readonly [keyword: string]: string } = { minimum: "at least", maximum: "at most", exclusiveMinimum: "more than", exclusiveMaximum: "less than" };
+
+/** The stricter of the two bounds of one side. In draft-04 the exclusive one is a flag. */
+function bound(document: JsonDocument, subschema: Subschema, keyword: string, exclusive: string | undefined, isStricter: (a: number, b: number) => boolean): Bound | undefined {
+  const at = keywordOf(document, subschema, keyword);
+  const value = at === undefined ? undefined : numberOf(document, at);
+  const other = exclusive === undefined ? undefined : keywordOf(document, subschema, exclusive);
+  const otherValue = other === undefined ? undefined : numberOf(document, other);
+  const flag = other !== undefined && subschema.dialect === "draft-04" && booleanOf(document, other) === true;
+  const plain: Bound | undefined = at === undefined || value === undefined ? undefined : { at, value, isExclusive: flag, words: flag ? (words[exclusive ?? ""] ?? "at least") : (words[keyword] ?? (keyword.startsWith("min") ? "at least" : "at most")) };
+  if (other === undefined || otherValue === undefined || subschema.dialect === "draft-04") return plain;
+  const strict: Bound = { at: other, value: otherValue, isExclusive: true, words: words[exclusive ?? ""] ?? "more than" };
+  return plain && isStricter(plain.value, otherValue) ? plain : strict;
+}
+
+function holdsNoInteger(floor: Bound, ceiling: Bound): boolean {
+  const lowest = floor.isExclusive ? Math.floor(floor.value) + 1 : Math.ceil(floor.value);
+  const highest = ceiling.isExclusive ? Math.ceil(ceiling.value) - 1 : Math.floor(ceiling.value);
+  return Number.isFinite(lowest) && Number.isFinite(highest) && lowest > highest;
+}
+
+function* constFaults(document: JsonDocument, subschema: Subschema): Iterable<Report> {
+  const constant = subschema.dialect === "draft-04" ? undefined : keywordOf(document, subschema, "const");
+  if (constant === undefined) return;
+  const types = typesOf(document, subschema);
+  if (types && types.size > 0 && !admits(document, constant, types)) {
+    yield { at: constant, message: `The constant ${jsonName(document, constant)} is not of the type ${listed([...types], "or")}, so nothing satisfies this schema.` };
+    return;
+  }
+  const values = keywordOf(document, subschema, "enum");
+  if (values === undefined || kindOf(document, values) !== "array") return;
+  const key = canonical(document, constant);
+  if (childrenOf(document, values).some((value) => canonical(document, value) === key)) return;
+  yield { at: constant, message: `The constant ${jsonName(document, constant)} is not among the values of "enum", so nothing satisfies this schema.`, related: [{ at: values, message: "The values." }] };
+}
+
+/** Types of the schema and of the members of its `allOf` that have nothing in common. */
+function* typeFaults({ document, byNode }: SchemaSubject, subschema: Subschema): Iterable<Report> {
+  const all = keywordOf(document, subschema, "allOf");
+  if (all === undefined || kindOf(document, all) !== "array") return;
+  let common = typesOf(document, subschema);
+  let from: JsonNode | undefined = common && keywordOf(document, subschema, "type");
+  for (const member of childrenOf(document, all)) {
+    const branch = byNode.get(member);
+    const types = branch && kindOf(document, member) === "object" ? typesOf(document, branch) : undefined;
+    const at = branch && types && keywordOf(document, branch, "type");
+    if (!types || types.size === 0 || at === undefined) continue;
+    if (common && common.size > 0 && !overlap(common, types)) {
+      yield { at, message: `The type ${listed([...types], "or")} has nothing in common with ${listed([...common], "or")}, which the value must have too.`, related: from === undefined ? [] : [{ at: from, message: "The other type." }] };
+      return;
+    }
+    common = common && common.size > 0 ? meet(common, types) : types;
+    from ??= at;
+  }
+}
+
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return meet(a, b).size > 0;
+}
+
+/** Common types; an integer is a number. */
+function meet(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> {
+  const both = [...a].filter((type) => b.has(type) || (type === "integer" && b.has("number")));
+  return new Set([...both, ...[...b].filter((type) => type === "integer" && a.has("number"))]);
+}
+
+/** A required property whose schema is `false`. */
+function* requiredFaults(document: JsonDocument, subschema: Subschema): Iterable<Report> {
+  const types = typesOf(document, subschema);
+  const required = keywordOf(document, subschema, "required");
+  const properties = keywordOf(document, subschema, "properties");
+  if (types?.size !== 1 || !types.has("object") || required === undefined || properties === undefined) return;
+  for (const item of childrenOf(document, required)) {
+    const name = stringOf(document, item);
+    const schema = name === undefined ? undefined : propertyOf(document, properties, name);
+    if (name === undefined || schema === undefined || booleanOf(document, schema) !== false) continue;
+    yield { at: item, message: `The property ${quote(name)} is required, and its schema false forbids it.`, related: [{ at: schema, message: "The schema that forbids it." }] };
+  }
+}
+
+/** `false` in `allOf`, nothing but `false` in `anyOf` or `oneOf`, and `not` of what everything satisfies. */
+function* falseFaults(document: JsonDocument, subschema: Subschema): Iterable<Report> {
+  if (!dialects[subschema.dialect].booleanSchemas) return;
+  for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+    const list = keywordOf(document, subschema, keyword);
+    const members = list === undefined || kindOf(document, list) !== "array" ? [] : childrenOf(document, list);
+    const refusing = members.filter((member) => booleanOf(document, member) === false);
+    const [first] = refusing;
+    if (first === undefined || (keyword !== "allOf" && refusing.length < members.length)) continue;
+    yield { at: first, message: `The schema false in "${keyword}" refuses every value.` };
+  }
+  const not = keywordOf(document, subschema, "not");
+  if (not !== undefined && booleanOf(document, not) === true) yield { at: not, message: '"not" of true refuses every value.' };
+}

@@ -1,0 +1,36 @@
+import { test } from "node:test";
+import { checkFix, checkSchemas } from "../../../support/checkLint";
+
+const rule = "schema-keyword-unknown";
+
+test("schema-keyword-unknown: misspelt", () => {
+  checkSchemas(rule, [
+    [{ requried: ["a"] }, "warning /requried"],
+    [{ propertes: {} }, "warning /propertes"],
+    [{ additionalproperties: false }, "warning /additionalproperties"],
+    [{ desc: "x" }, "warning /desc"],
+    [{ items: { minLenght: 1 } }, "warning /items/minLenght"],
+  ]);
+});
+
+test("schema-keyword-unknown: near to nothing", () => {
+  checkSchemas(rule, [
+    [{ markdownDescription: "x" }, "hint /markdownDescription"],
+    [{ note: "x" }, "hint /note"],
+  ]);
+});
+
+test("schema-keyword-unknown: not a keyword of this place", () => {
+  checkSchemas(rule, [
+    [{ "x-order": 1, "X-ui": 2 }, ""],
+    [{ properties: { requried: {} }, default: { typ: 1 }, examples: [{ propertes: 1 }] }, ""],
+    [{ $schema: "http://json-schema.org/draft-07/schema#", properties: { a: { $ref: "#", requried: [] } } }, ""],
+    [{ $schema: "https://a.test/mine", requried: [] }, ""],
+    [{ nullable: true, dependencies: {} }, ""],
+  ]);
+});
+
+const fixes: readonly (readonly [before: string, after: string])[] = [
+  ['{"requried":["a"]}', '{"required":["a"]}'],
+];
+for (const [before, after] of fixes) test(`schema-keyword-unknown: ${before} becomes ${after}`, () => checkFix(rule, before, after, { kind: "schema" }));

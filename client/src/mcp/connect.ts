@@ -53,9 +53,10 @@ export async function connect(context: ConnectContext): Promise<Connected> {
   if (context.remembered === "legacy") {
     context.tap.note("info", "The server is spoken to as a legacy one without probing, because it did not answer the last probe.");
     const connected = await handshake(context, link, latestLegacyRevision);
-    if (connected.ok || link.peer.ended === undefined) return connected;
+    if (connected.ok) return connected;
+    // What was remembered no longer holds.
     context.remember(undefined);
-    context.tap.note("info", "The server did not complete initialize; probing anew.");
+    context.tap.note("info", `${connected.reason} Probing anew.`);
     const again = await context.open();
     return again.ok ? probed(context, again.link) : again;
   }

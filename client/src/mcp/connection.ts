@@ -14,7 +14,7 @@ import { Peer, type IdSource, type PeerEvents, type Reply, type RequestOptions }
 import { redactor } from "./redactor";
 import type { EraChoice, HttpTransport, ServerDefinition, StdioTransport } from "./serverDefinition";
 import { ServerRequests } from "./serverRequests";
-import type { EraMemory, Limits, SessionPorts } from "./sessionPorts";
+import type { EraMemory, Limits, Resolution, SessionPorts } from "./sessionPorts";
 import type { ServerLists } from "./sessionTypes";
 import { httpFailure, processFailure } from "./startFailure";
 import { StdioWire } from "./stdioWire";
@@ -47,6 +47,7 @@ export class Connection implements Disposable {
   #renewing: Promise<boolean> | undefined;
   #transport: StdioTransport | HttpTransport | undefined;
   #closed = false;
+  #disposed = false;
 
   constructor(definition: ServerDefinition, era: EraChoice, ports: SessionPorts, limits: Limits, memory: EraMemory, tap: Tap, ids: IdSource, events: ConnectionEvents) {
     this.#definition = definition;
@@ -78,7 +79,7 @@ export class Connection implements Disposable {
   }
 
   async open(): Promise<Connected> {
-    const resolution = await this.#ports.resolve(this.#definition);
+    const resolution = await this.#ports.resolve(this.#definition).catch((error: unknown): Resolution => ({ ok: false, problem: `The variables could not be resolved: ${error instanceof Error ? error.message : String(error)}` }));
     if (!resolution.ok) return { ok: false, reason: resolution.problem, ...(resolution.next !== undefined && { next: resolution.next }) };
     this.#transport = resolution.transport;
     this.#tap.redact = redactor(resolution.secrets);
@@ -158,6 +159,7 @@ export class Connection implements Disposable {
 
   dispose(): void {
     this.#closed = true;
+    this.#disposed = true;
     this.#watch.dispose();
     this.#gone.abort();
     this.#link?.wire.dispose();
@@ -206,8 +208,9 @@ export class Connection implements Disposable {
     peer.attach(opened.wire);
     this.#link = { wire: opened.wire, peer };
     if (!this.#closed) return { ok: true, link: this.#link };
-    // Stopped while it was being started.
-    await opened.wire.stop();
+    // Stopped, or disposed of, while it was being started.
+    if (this.#disposed) opened.wire.dispose();
+    else await opened.wire.stop();
     return cancelled;
   }
 

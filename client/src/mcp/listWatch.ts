@@ -25,6 +25,7 @@ export class ListWatch implements Disposable {
   #started = false;
   #fetching = false;
   #again = false;
+  #lost = false;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -38,6 +39,11 @@ export class ListWatch implements Disposable {
 
   notified(method: string): void {
     if (listChanged.test(method)) this.refetch();
+    // Nobody knows what changed while there was no subscription.
+    if (method === "notifications/subscriptions/acknowledged" && this.#lost) {
+      this.#lost = false;
+      this.refetch();
+    }
   }
 
   refetch(): void {
@@ -69,9 +75,32 @@ export class ListWatch implements Disposable {
     if (wanted.length === 0) return;
     const notifications = Object.fromEntries(wanted.map(([, filter]) => [filter, true]));
     const options = { timeoutMs: forever, capMs: forever, quiet: true, signal: this.#ended.signal };
-    const reply = await this.#ports.request("subscriptions/listen", { notifications }, options);
-    if (this.#ended.signal.aborted || reply.kind === "cancelled") return;
-    if (reply.kind === "error") this.#ports.tap.note("warning", `The server announces list changes but refused subscriptions/listen with error ${String(reply.error.code)}.`);
-    else if (reply.kind === "failed") this.#ports.tap.note("info", "The subscription to list changes ended.");
+    for (let pause = firstPauseMs; !this.#ended.signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
+      const began = Date.now();
+      const reply = await this.#ports.request("subscriptions/listen", { notifications }, options);
+      if (this.#ended.signal.aborted) return;
+      if (reply.kind === "error") return this.#ports.tap.note("warning", `The server announces list changes but refused subscriptions/listen with error ${String(reply.error.code)}.`);
+      // A stream that lasted was not refused: proxies and clients close what stays idle.
+      if (Date.now() - began > longestPauseMs) pause = firstPauseMs;
+      this.#lost = true;
+      await paused(pause, this.#ended.signal);
+    }
   }
+}
+
+/** Milliseconds before a subscription that ended is opened again; doubled each time. */
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
+
+function paused(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener("abort", end);
+  });
 }

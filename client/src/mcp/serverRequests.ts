@@ -1,5 +1,5 @@
 import { isObject, own, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
-import { answer, isServerRequest } from "./answers";
+import { answer, isServerRequest, type Answer } from "./answers";
 import { raceAbort, type Call } from "./calls";
 import type { Peer } from "./peer";
 import type { SessionPorts } from "./sessionPorts";
@@ -65,8 +65,9 @@ export class ServerRequests {
       signal,
     };
     this.#open.set(id, withdrawn);
-    const reply = await raceAbort(answer(request, owner?.call.options.answerer ?? this.#ports.answerer, this.#ports.judge), signal);
-    this.#open.delete(id);
+    const reply = await raceAbort(answer(request, owner?.call.options.answerer ?? this.#ports.answerer, this.#ports.judge), signal)
+      .catch((error: unknown): Answer | { readonly kind: "failed"; readonly message: string } => ({ kind: "failed", message: error instanceof Error ? error.message : String(error) }))
+      .finally(() => this.#open.delete(id));
     if (!reply) return;
     switch (reply.kind) {
       case "answered":
@@ -75,6 +76,10 @@ export class ServerRequests {
       case "refused":
         // The code that the sampling page of the legacy revisions gives.
         return peer.respond(id, { error: { code: -1, message: "User rejected sampling request" } });
+      case "failed":
+        // A fault on this side, which the server must not wait for.
+        this.#tap.note("error", `The question could not be asked: ${reply.message}`);
+        return peer.respond(id, { error: { code: -32603, message: "The client could not ask." } });
       case "invalid":
         this.#tap.note("error", reply.message);
         return peer.respond(id, { error: { code: -32602, message: reply.message } });

@@ -81,17 +81,19 @@ export class StdioWire implements Wire {
   }
 
   #read(stream: NodeJS.ReadableStream, onLine: (line: Line) => void, limit: number): void {
+    const messages = stream === this.#process.stdout;
     const splitter = new LineSplitter(limit);
     stream.on("data", (chunk: Buffer) => {
       if (this.#overflow !== undefined) return;
       for (const line of splitter.push(chunk)) {
-        if (line.cut) {
-          if (stream === this.#process.stdout) this.#tap.line("stdout", line);
+        if (messages && line.cut) {
+          this.#tap.line("stdout", line);
           return this.#tooLong(limit, line.text);
         }
         onLine(line);
       }
-      if (splitter.pendingLength > limit) this.#tooLong(limit, splitter.end()[0]?.text ?? "");
+      // Of stderr a long line is only cut: no message is lost by it.
+      if (messages && splitter.pendingLength > limit) this.#tooLong(limit, splitter.end()[0]?.text ?? "");
     });
     stream.on("error", () => undefined);
     stream.on("close", () => splitter.end().forEach(onLine));

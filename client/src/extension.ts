@@ -73,6 +73,7 @@ export function activate(context: vscode.ExtensionContext): void {
     new Logs({ lines, size: megabytes * 1024 * 1024 }, {
       choose: async (server) => (await pickServer(servers, server, "Log", () => true))?.definition.id,
       goToConfiguration: (server) => app.servers.goToConfiguration(server),
+      traceDirectory: () => settings()["trace.directory"],
     }),
   );
   logs.follow(sessions);

@@ -7,7 +7,7 @@ const noises = ["--dotenv", "--npm-echo", "--text-around", "--mid-call", "--stde
 const config = JSON.stringify({ servers: { noisy: { command: "node", args: [server, ...noises] } } }, null, 2);
 
 inWorkbench("log", { files: { ".vscode/mcp.json": config } }, (test) => {
-  test("polluted lines stand out and are explained, and the server still works", async (window) => {
+  test("the noisy server starts and its tools work", async (window) => {
     await window.sideBar.show("MCP Workbench");
     await window.sideBar.press("noisy", "Start Server");
     await window.sideBar.row("noisy").filter({ hasText: "running" }).waitFor();
@@ -18,23 +18,27 @@ inWorkbench("log", { files: { ".vscode/mcp.json": config } }, (test) => {
     await window.toast("echo answered.").waitFor();
     await window.run("Notifications: Clear All Notifications");
     await window.closeEditors();
-    await window.sideBar.press("noisy", "Open Log");
-    await window.run("View: Toggle Maximized Panel");
-    await window.output.line("injecting env").waitFor();
-    await window.output.line(/tools\/call #.*still here/).first().waitFor();
-    const decorated = window.output.root.locator(".view-overlays [class*=ced-]");
-    await decorated.first().waitFor();
-    assert.ok((await decorated.count()) > 3, "polluted lines have a background of their own");
-    await window.screenshotInThemes("log");
   });
 
+  test("its log shows what it printed, marked and with a lens", async (window) => {
+    await window.run("MCP: Open Log…");
+    await window.run("View: Toggle Maximized Panel");
+    for (const text of ["injecting env", "> tsc && node dist/index.js", "calling echo", "still here", "harms nobody"]) await window.output.line(text).first().waitFor();
+    await window.output.root.locator(".codelens-decoration a", { hasText: "dotenv: 2 lines on stdout" }).waitFor();
+    const decorated = window.output.root.locator(".view-overlays [class*=ced-]");
+    await decorated.first().waitFor();
+    assert.ok((await decorated.count()) >= 5, "polluted lines have a background of their own");
+  });
+
+  test("its log in three themes", (window) => window.screenshotInThemes("log"));
+
   test("the hover names the culprit and the fix", async (window) => {
-    const line = window.output.line("injecting env");
-    await line.locator("span span").last().hover();
+    await window.output.line("injecting env").locator("span span").last().hover();
     const hover = window.page.locator(".monaco-hover:not(.hidden)", { hasText: "dotenv" });
     await hover.waitFor();
     assert.match(await hover.innerText(), /DOTENV_CONFIG_QUIET=true/);
     await window.screenshot("log-hover");
+    await window.run("View: Toggle Maximized Panel");
   });
 
   test("the pollution is a problem at the server's entry", async (window) => {

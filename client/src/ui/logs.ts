@@ -13,9 +13,18 @@ import { explain } from "./logExplain";
 import { logHover } from "./logHover";
 import { logLenses } from "./logLenses";
 import { LogProblems } from "./logProblems";
+import { LogTraces } from "./logTraces";
 
 /** A polluted line as shown, with the log and the group it belongs to. */
 export type PollutedLine = { readonly log: LogChannel; readonly group: Group; readonly first: boolean };
+
+export type LogPorts = {
+  /** The id of the server meant; asks where it is open. */
+  choose(server: ServerArgument): Promise<string | undefined>;
+  goToConfiguration(server: string): Promise<void>;
+  /** Where traces go; empty for none. */
+  traceDirectory(): string;
+};
 
 /** The logs of all servers, with everything that explains them. */
 export class Logs implements LogActions, Disposable {
@@ -26,16 +35,17 @@ export class Logs implements LogActions, Disposable {
   readonly #items = new DisposableStore();
   readonly #shown = new Emitter<void>();
   readonly #problems: LogProblems;
+  readonly #traces: LogTraces;
 
   /** A view of a log has something new. */
   readonly onDidShow = this.#shown.event;
 
-  /** `choose` gives the id of the server meant, and asks where it is open. */
-  constructor(limits: LogLimits, ports: { choose(server: ServerArgument): Promise<string | undefined>; goToConfiguration(server: string): Promise<void> }) {
+  constructor(limits: LogLimits, ports: LogPorts) {
     this.#limits = limits;
     this.#choose = (server) => ports.choose(server);
     this.#goToConfiguration = (server) => ports.goToConfiguration(server);
     this.#problems = this.#items.add(new LogProblems());
+    this.#traces = this.#items.add(new LogTraces(() => ports.traceDirectory()));
     this.#items.add(this.#shown);
     this.#items.add(decorateLogs(this));
     this.#items.add(logHover(this));
@@ -66,7 +76,9 @@ export class Logs implements LogActions, Disposable {
       this.#shown.fire();
     });
     this.#channels.set(id, log);
+    const trace = this.#traces.attach(session);
     return toDisposable(() => {
+      trace.dispose();
       shown.dispose();
       log.dispose();
       this.#problems.remove(log);

@@ -7,8 +7,8 @@ import { createSession } from "#client/mcp/session";
 import type { Answerer, Session } from "#client/mcp/sessionTypes";
 import { type PanelText, ToolPanelHandlers, type ToolPanelPorts } from "#client/ui/toolPanelHandlers";
 import { ToolPanelHistory } from "#client/ui/toolPanelHistory";
-import { judge } from "#client/ui/toolPanelJudge";
 import type { CallStatus } from "#shared/contracts/toolPanel";
+import { evaluate } from "#shared/schema/evaluate";
 import { definition, nodeServer, testPorts } from "../support/sessionPorts";
 
 const accept: Answerer = { elicit: () => Promise.resolve({ action: "accept", content: { confirm: true } }) };
@@ -25,7 +25,7 @@ async function withPanel(server: "files" | "dual", tool: string, body: (scene: S
   const done = (): Promise<void> => Promise.resolve();
   const ports: ToolPanelPorts = {
     findSession: (id) => (id === "s" ? session : undefined),
-    judge,
+    judge: (schema, instance) => Promise.resolve({ kind: "judged", verdict: evaluate(schema, instance) }),
     requestTimeout: () => 30_000,
     startServer: done,
     openLog: done,

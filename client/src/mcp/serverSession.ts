@@ -58,6 +58,10 @@ export class ServerSession implements ManagedSession {
     return this.#connection?.pid;
   }
 
+  redact(text: string): string {
+    return this.#tap.redact(text);
+  }
+
   /** The same server, found at another place of its file. */
   moved(definition: ServerDefinition): void {
     this.#definition = definition;

@@ -117,6 +117,8 @@ export type Session = Disposable & {
   readonly onDidTap: Event<TapEntry>;
   /** Process id of the server, while one runs over stdio. */
   readonly pid: number | undefined;
+  /** Takes the secret values of the server's configuration out of a text that is kept or copied. */
+  redact(text: string): string;
   /** Connects, finds the era, fetches the lists; ends running or failed. A second call joins the first. */
   start(): Promise<SessionState>;
   /** Asks the server to leave, waits, then ends its process tree. */

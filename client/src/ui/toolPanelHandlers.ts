@@ -17,7 +17,7 @@ import { serverView } from "./toolPanelView";
 /** A verdict, or the sentence that says why there is none. */
 export type Judgement = { readonly kind: "judged"; readonly verdict: Verdict } | { readonly kind: "unjudged"; readonly reason: string };
 
-/** A text to be opened in an editor, read-only. */
+/** A text to be opened in an editor, read-only; the title has no extension. */
 export type PanelText = { readonly title: string; readonly language: "json" | "plaintext"; readonly text: string };
 
 /** What a panel needs of the editor and of the rest of the extension. */
@@ -103,7 +103,7 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
           tell();
         },
       });
-      const record = await this.#record({ id: `${startedAt.toString(36)}-${call}`, startedAt, args, outcome, cuts: [], output: null, frames: frames.frames }, outputSchema);
+      const record = await this.#record({ id: `${startedAt.toString(36)}-${call}`, startedAt, args, outcome, cuts: [], output: null, frames: frames.frames }, outputSchema, (text) => session.redact(text));
       return shortened(record);
     } finally {
       this.#running.delete(call);
@@ -129,7 +129,7 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
 
   async openDefinition(): Promise<void> {
     const tool = this.#tool;
-    if (tool) await this.#ports.openText({ title: `${tool.name} (as listed).json`, language: "json", text: `${JSON.stringify(tool.raw, null, 2)}\n` });
+    if (tool) await this.#ports.openText({ title: `${tool.name} (as listed)`, language: "json", text: `${JSON.stringify(tool.raw, null, 2)}\n` });
   }
 
   async openRecord({ id, part }: { id: string; part: RecordPart }): Promise<void> {
@@ -159,7 +159,7 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
   async copyCall({ format, args }: { format: CopyFormat; args: string }): Promise<void> {
     const session = this.#session;
     if (!session) throw new Error("The server is not configured any more.");
-    await this.#ports.copy(copyText(format, { definition: session.definition, state: session.state, tool: this.#target.tool, args }));
+    await this.#ports.copy(session.redact(copyText(format, { definition: session.definition, state: session.state, tool: this.#target.tool, args })));
   }
 
   get #session(): Session | undefined {
@@ -170,9 +170,9 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
     return this.#session?.lists.tools.find(({ name }) => name === this.#target.tool);
   }
 
-  async #record(record: CallRecord, outputSchema: JsonValue | undefined): Promise<CallRecord> {
+  async #record(record: CallRecord, outputSchema: JsonValue | undefined, redact: (text: string) => string): Promise<CallRecord> {
     const judged = { ...record, output: await this.#judgeOutput(record.outcome, outputSchema) };
-    await this.#ports.history.add(this.#target, judged);
+    await this.#ports.history.add(this.#target, judged, redact);
     this.#page.history(this.#ports.history.entries(this.#target));
     return judged;
   }
@@ -196,15 +196,15 @@ function partText(tool: string, { outcome, frames, startedAt }: CallRecord, part
   const time = new Date(startedAt).toISOString().replaceAll(":", "-");
   if (part.kind === "frame") {
     const frame = frames[part.index];
-    return { title: `${tool} ${time} frame ${part.index + 1}.json`, language: "json", text: frame?.text ?? "" };
+    return { title: `${tool} ${time} frame ${part.index + 1}`, language: "json", text: frame?.text ?? "" };
   }
   const value = part.kind === "error" ? (outcome.error as JsonValue) : valueAt(outcome.result, part.pointer);
   const title = `${tool} ${time} ${part.kind}${part.kind === "result" ? part.pointer.replaceAll("/", ".") : ""}`;
-  if (typeof value === "string") return { title: `${title}.txt`, language: "plaintext", text: value };
-  return { title: `${title}.json`, language: "json", text: `${JSON.stringify(value ?? null, null, 2)}\n` };
+  if (typeof value === "string") return { title, language: "plaintext", text: value };
+  return { title, language: "json", text: `${JSON.stringify(value ?? null, null, 2)}\n` };
 }
 
 function comparable(tool: string, { args, outcome, startedAt }: CallRecord): PanelText {
   const lasting = { outcome: outcome.outcome, sideEffect: outcome.sideEffect, result: outcome.result, error: outcome.error, findings: outcome.findings } as unknown as JsonObject;
-  return { title: `${tool} ${new Date(startedAt).toISOString().replaceAll(":", "-")}.json`, language: "json", text: `${JSON.stringify({ arguments: args, ...lasting }, null, 2)}\n` };
+  return { title: `${tool} ${new Date(startedAt).toISOString().replaceAll(":", "-")}`, language: "json", text: `${JSON.stringify({ arguments: args, ...lasting }, null, 2)}\n` };
 }

@@ -20,13 +20,11 @@ type StoredCall = ToolPanelTarget & { readonly record: CallRecord };
  */
 export class ToolPanelHistory {
   readonly #storage: Storage;
-  readonly #redact: (text: string) => string;
   readonly #whole = new Map<string, CallRecord>();
   #calls: readonly StoredCall[];
 
-  constructor(storage: Storage, redact: (text: string) => string = (text) => text) {
+  constructor(storage: Storage) {
     this.#storage = storage;
-    this.#redact = redact;
     this.#calls = storedCalls(storage.get(storageKey));
   }
 
@@ -46,9 +44,10 @@ export class ToolPanelHistory {
     return this.#whole.get(id) ?? this.#calls.find(({ record }) => record.id === id)?.record ?? null;
   }
 
-  async add(target: ToolPanelTarget, record: CallRecord): Promise<void> {
+  /** `redact` takes the secrets of the call's server out of every text that is stored. */
+  async add(target: ToolPanelTarget, record: CallRecord, redact: (text: string) => string): Promise<void> {
     this.#whole.set(record.id, record);
-    const added = [{ server: target.server, tool: target.tool, record: this.#shortened(record) }, ...this.#calls];
+    const added = [{ server: target.server, tool: target.tool, record: shortened(record, redact) }, ...this.#calls];
     const counts = new Map<string, number>();
     let left = sum;
     this.#calls = added.filter((call) => {
@@ -81,12 +80,13 @@ export class ToolPanelHistory {
     return this.#storage.update(storageKey, { version, calls: this.#calls } satisfies Stored);
   }
 
-  #shortened(record: CallRecord): CallRecord {
-    const { value, cuts } = clip(record.outcome.result, historyLimits);
-    const frames = record.frames.slice(0, 20).map((frame) => ({ ...frame, text: wholeCharacters(frame.text, 4_000) }));
-    const shortened = { ...record, outcome: { ...record.outcome, result: value }, cuts: [...record.cuts, ...cuts], frames };
-    return JSON.parse(JSON.stringify(shortened), (_name, value: unknown) => (typeof value === "string" ? this.#redact(value) : value)) as CallRecord;
-  }
+}
+
+function shortened(record: CallRecord, redact: (text: string) => string): CallRecord {
+  const { value, cuts } = clip(record.outcome.result, historyLimits);
+  const frames = record.frames.slice(0, 20).map((frame) => ({ ...frame, text: wholeCharacters(frame.text, 4_000) }));
+  const kept = { ...record, outcome: { ...record.outcome, result: value }, cuts: [...record.cuts, ...cuts], frames };
+  return JSON.parse(JSON.stringify(kept), (_name, value: unknown) => (typeof value === "string" ? redact(value) : value)) as CallRecord;
 }
 
 /** What was stored, or nothing where another version or another hand wrote it. */

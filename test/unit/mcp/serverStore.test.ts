@@ -47,6 +47,7 @@ function fakeSession(of: ServerDefinition): ManagedSession & { set(state: Sessio
     getPrompt: unused,
     complete: unused,
     request: unused,
+    redact: (text) => text,
     moved: () => undefined,
     dispose: () => states.dispose(),
     set,

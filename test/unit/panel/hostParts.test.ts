@@ -125,6 +125,7 @@ class MemoryStorage {
   }
 }
 const target = { server: "s", tool: "t" };
+const plain = (text: string): string => text;
 function record(id: string, result: JsonValue = {}): CallRecord {
   return { id, startedAt: 1, args: `{"id":"${id}"}`, cuts: [], output: null, frames: [], outcome: { outcome: "ok", sideEffect: "done", result, error: null, rounds: 1, findings: [], durationMs: 1 } };
 }
@@ -132,8 +133,8 @@ function record(id: string, result: JsonValue = {}): CallRecord {
 test("history keeps the newest calls of each tool, over a restart too", async () => {
   const storage = new MemoryStorage();
   const history = new ToolPanelHistory(storage);
-  for (let index = 0; index < 25; index++) await history.add(target, record(`c${index}`));
-  await history.add({ server: "s", tool: "other" }, record("o"));
+  for (let index = 0; index < 25; index++) await history.add(target, record(`c${index}`), plain);
+  await history.add({ server: "s", tool: "other" }, record("o"), plain);
   const reopened = new ToolPanelHistory(storage);
   assert.deepEqual(reopened.entries(target).map(({ id }) => id), Array.from({ length: 20 }, (_, index) => `c${24 - index}`));
   assert.equal(reopened.record("c4"), null);
@@ -144,7 +145,7 @@ test("history keeps the newest calls of each tool, over a restart too", async ()
 test("history keeps whole results in memory, and shortens what it stores", async () => {
   const storage = new MemoryStorage();
   const history = new ToolPanelHistory(storage);
-  await history.add(target, record("big", { content: [{ type: "text", text: "x".repeat(1_000_000) }] }));
+  await history.add(target, record("big", { content: [{ type: "text", text: "x".repeat(1_000_000) }] }), plain);
   assert.ok(JSON.stringify(history.record("big")).length > 1_000_000);
   const stored = new ToolPanelHistory(storage).record("big");
   assert.ok(JSON.stringify(stored).length < 10_000);
@@ -154,15 +155,15 @@ test("history keeps whole results in memory, and shortens what it stores", async
 test("history stays within its bound, whatever the calls weigh", async () => {
   const storage = new MemoryStorage();
   const history = new ToolPanelHistory(storage);
-  for (let index = 0; index < 60; index++) await history.add({ server: "s", tool: `t${index}` }, { ...record(`c${index}`), args: "x".repeat(90_000) });
+  for (let index = 0; index < 60; index++) await history.add({ server: "s", tool: `t${index}` }, { ...record(`c${index}`), args: "x".repeat(90_000) }, plain);
   assert.ok(JSON.stringify([...storage.values]).length < 1_600_000);
   assert.equal(history.record("c59")?.id, "c59");
 });
 
 test("secrets are taken out of what is stored", async () => {
   const storage = new MemoryStorage();
-  const history = new ToolPanelHistory(storage, (text) => text.replaceAll("s3cret", "<redacted>"));
-  await history.add(target, { ...record("a", { content: [{ type: "text", text: 'the "s3cret"' }] }), args: '{"token":"s3cret"}' });
+  const history = new ToolPanelHistory(storage);
+  await history.add(target, { ...record("a", { content: [{ type: "text", text: 'the "s3cret"' }] }), args: '{"token":"s3cret"}' }, (text) => text.replaceAll("s3cret", "<redacted>"));
   assert.ok(!JSON.stringify([...storage.values]).includes("s3cret"));
   assert.equal(new ToolPanelHistory(storage).record("a")?.args, '{"token":"<redacted>"}');
 });

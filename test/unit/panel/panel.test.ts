@@ -1,0 +1,219 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ArgumentsCheck, CallRecord, ToolView } from "#shared/contracts/toolPanel";
+import type { JsonValue } from "#shared/json/jsonValue";
+import { drafted } from "../../../client/webview/toolPanel/draft";
+import { fieldErrors } from "../../../client/webview/toolPanel/fieldErrors";
+import { type Host, type Kept, Panel } from "../../../client/webview/toolPanel/panel";
+import { announcement, readiness, timeoutMs } from "../../../client/webview/toolPanel/panelState";
+
+const schema: JsonValue = { type: "object", required: ["a"], properties: { a: { type: "number" } } };
+const view: ToolView = {
+  target: { server: "s", tool: "t" },
+  serverName: "s",
+  server: { kind: "running", era: "modern", protocolVersion: "2026-07-28", identity: null },
+  tool: { name: "t", inputSchema: schema, outputSchema: undefined, annotations: undefined, raw: {} },
+  findings: [],
+};
+const good: ArgumentsCheck = { kind: "judged", notes: [], verdict: { valid: true, dialect: "", errors: [] } };
+const bad: ArgumentsCheck = { kind: "judged", notes: [], verdict: { valid: false, dialect: "", errors: [{ instance: "/a", evaluation: "/properties/a/type", keyword: "type", message: '"x" is not a number.' }] } };
+
+function recordOf(args: string): CallRecord {
+  return { id: `r${args}`, startedAt: 0, args, cuts: [], output: null, frames: [], outcome: { outcome: "ok", sideEffect: "done", result: { content: [] }, error: null, rounds: 1, findings: [], durationMs: 1 } };
+}
+
+type Answers = { readonly check?: (text: string) => ArgumentsCheck | Promise<ArgumentsCheck>; readonly call?: (args: string) => Promise<CallRecord>; readonly view?: ToolView; readonly kept?: unknown };
+
+/** A panel on a host that answers at once, and a log of what it was asked. */
+async function started({ check = () => good, call = (args) => Promise.resolve(recordOf(args)), view: shown = view, kept }: Answers = {}) {
+  const asked: string[] = [];
+  const keptNow: Kept[] = [];
+  let warned = 0;
+  const host = {
+    call: (method: string, params: { args?: string; id?: string }): Promise<unknown> => {
+      asked.push(params.args === undefined ? method : `${method} ${params.args}`);
+      if (method === "ready") return Promise.resolve({ view: shown, history: [] });
+      if (method === "check") return Promise.resolve(check(params.args ?? ""));
+      if (method === "call") return call(params.args ?? "");
+      if (method === "record") return Promise.resolve(recordOf('{"a":9}'));
+      return Promise.resolve(undefined);
+    },
+  } as Host;
+  const panel = new Panel({ host, kept, keep: (state) => keptNow.push(state), draw: () => undefined, warn: () => (warned += 1), now: () => 1 });
+  await panel.start();
+  await settled();
+  return { panel, asked, kept: keptNow, warned: () => warned };
+}
+
+/** Lets every promise that needs no outside event come to its end. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function type(panel: Panel, text: string): void {
+  panel.change({ kind: "input", input: { kind: "members", members: new Map([["a", { kind: "text", text }]]) } });
+}
+
+test("what is typed is judged, and sent as it is typed", async () => {
+  const { panel, asked } = await started();
+  type(panel, "1.50");
+  await settled();
+  assert.deepEqual(panel.state.check, { text: '{"a":1.50}', answer: good });
+  panel.run({ anyway: false });
+  assert.equal(panel.state.run.kind, "idle", "the verdict is looked at first");
+  await settled();
+  assert.deepEqual(asked, ["ready", "check {}", 'check {"a":1.50}', 'call {"a":1.50}']);
+  assert.ok(panel.state.shown.kind === "record" && panel.state.shown.record.args === '{"a":1.50}');
+});
+
+test("arguments that break the schema are sent on a second word only", async () => {
+  const { panel, asked, warned } = await started({ check: () => bad });
+  panel.change({ kind: "side", side: "json" });
+  panel.change({ kind: "text", text: '{"a":"x"}' });
+  panel.run({ anyway: false });
+  await settled();
+  assert.deepEqual([warned(), panel.state.warned, asked.some((line) => line.startsWith("call"))], [1, true, false]);
+  panel.run({ anyway: true });
+  await settled();
+  assert.ok(asked.includes('call {"a":"x"}'));
+});
+
+test("Call waits for the verdict on the text of now, not on an older one", async () => {
+  const waiting = new Map<string, (answer: ArgumentsCheck) => void>();
+  const { panel, asked, warned } = await started({ check: (text) => (text === "{}" ? good : new Promise((resolve) => waiting.set(text, resolve))) });
+  type(panel, "1");
+  type(panel, "2");
+  panel.run({ anyway: false });
+  await settled();
+  assert.ok(!asked.some((line) => line.startsWith("call")));
+  waiting.get('{"a":1}')?.(good);
+  await settled();
+  assert.ok(!asked.some((line) => line.startsWith("call")), "the verdict on 1 says nothing of 2");
+  waiting.get('{"a":2}')?.(bad);
+  await settled();
+  assert.equal(warned(), 1);
+});
+
+test("of many texts typed while one is judged, only the newest is asked about", async () => {
+  let release: ((answer: ArgumentsCheck) => void) | undefined;
+  const { panel, asked } = await started({ check: (text) => (text === '{"a":1}' ? new Promise((resolve) => (release = resolve)) : good) });
+  type(panel, "1");
+  await settled();
+  for (const text of ["12", "123", "1234"]) type(panel, text);
+  await settled();
+  release?.(good);
+  await settled();
+  assert.deepEqual(asked.filter((line) => line.startsWith("check")), ["check {}", 'check {"a":1}', 'check {"a":1234}']);
+  assert.equal(panel.state.check?.text, '{"a":1234}');
+});
+
+test("what cannot be read is never sent", async () => {
+  const { panel, asked } = await started();
+  type(panel, "one");
+  panel.run({ anyway: true });
+  await settled();
+  assert.ok(!asked.some((line) => line.startsWith("call")));
+});
+
+test("a running call is shown with its status, and cancelled once", async () => {
+  let end: ((record: CallRecord) => void) | undefined;
+  const { panel, asked } = await started({ call: () => new Promise((resolve) => (end = resolve)) });
+  panel.run({ anyway: true });
+  await settled();
+  assert.ok(panel.state.run.kind === "running");
+  const { call } = panel.state.run;
+  void panel.served.status({ status: { call: "other", round: 9, asking: null, progress: null } });
+  assert.equal(panel.state.run.kind === "running" && panel.state.run.status, null);
+  void panel.served.status({ status: { call, round: 2, asking: "Sure?", progress: null } });
+  assert.equal(announcement(panel.state.run, panel.state.shown, () => ""), "Sure?");
+  panel.cancel();
+  assert.ok(panel.state.run.kind === "running" && panel.state.run.cancelling);
+  panel.run({ anyway: true });
+  await settled();
+  assert.equal(asked.filter((line) => line.startsWith("call")).length, 1, "a second call waits for the first to end");
+  end?.(recordOf("{}"));
+  await settled();
+  assert.equal(panel.state.run.kind, "idle");
+});
+
+test("a call that the host refuses leaves a sentence", async () => {
+  const { panel } = await started({ call: () => Promise.reject(new Error("The server is not running.")) });
+  panel.run({ anyway: true });
+  await settled();
+  assert.deepEqual(panel.state.shown, { kind: "failure", sentence: "The server is not running." });
+  assert.equal(panel.state.run.kind, "idle");
+});
+
+test("a past call's arguments are put back, and sent again where that is asked for", async () => {
+  const { panel, asked } = await started();
+  panel.reuse("r", { run: false });
+  await settled();
+  assert.equal(drafted(panel.state.draft).text, '{"a":9}');
+  assert.ok(!asked.some((line) => line.startsWith("call")));
+  panel.reuse("r", { run: true });
+  await settled();
+  assert.ok(asked.includes('call {"a":9}'));
+});
+
+test("what was written outlives a reload, also while the server is still down", async () => {
+  const { panel, kept } = await started();
+  type(panel, "7");
+  await settled();
+  const saved = kept.at(-1);
+  assert.deepEqual(saved, { server: "s", tool: "t", side: "form", text: '{"a":7}', timeout: "", record: null });
+  const down = await started({ kept: saved, view: { ...view, server: { kind: "stopped" }, tool: null } });
+  assert.deepEqual(down.kept, [], "nothing is overwritten before the form is there");
+  void down.panel.served.show({ view });
+  await settled();
+  assert.equal(drafted(down.panel.state.draft).text, '{"a":7}');
+});
+
+for (const kept of [null, undefined, 5, "x", { side: 5, text: {}, timeout: [], record: 1 }]) {
+  test(`a state kept as ${JSON.stringify(kept)} is none`, async () => {
+    const { panel } = await started({ kept });
+    assert.equal(drafted(panel.state.draft).text, "{}");
+  });
+}
+
+test("comparing takes two records", async () => {
+  const { panel, asked } = await started();
+  panel.compare("a");
+  panel.compare("a");
+  assert.equal(panel.state.compared, null, "the same one again takes it back");
+  panel.compare("a");
+  panel.compare("b");
+  assert.deepEqual([panel.state.compared, asked.filter((line) => line === "compare").length], [null, 1]);
+});
+
+const ready: readonly (readonly [change: Partial<ToolView>, check: ArgumentsCheck | null, kind: string])[] = [
+  [{ server: { kind: "stopped" } }, good, "unready"],
+  [{ tool: null }, good, "warning"],
+  [{}, null, "ready"],
+  [{}, good, "ready"],
+  [{}, bad, "warning"],
+  [{}, { kind: "not-json", message: "No.", offset: 0 }, "blocked"],
+  [{}, { kind: "unjudged", reason: "No schema.", notes: [] }, "ready"],
+  [{}, { kind: "judged", notes: [], verdict: { valid: false, dialect: "", errors: [], limit: "Too many steps." } }, "ready"],
+];
+for (const [change, answer, kind] of ready) {
+  test(`with ${JSON.stringify(change)} and ${JSON.stringify(answer)?.slice(0, 60)} a call is ${kind}`, () => {
+    assert.equal(readiness({ view: { ...view, ...change }, check: answer && { text: "", answer } }).kind, kind);
+  });
+}
+
+for (const [typed, milliseconds] of [["", undefined], [" ", undefined], ["1", 1000], ["2.5", 2500], ["0", undefined], ["601", undefined], ["600", 600_000], ["x", undefined], ["-1", undefined]] as const) {
+  test(`a timeout of ${JSON.stringify(typed)} seconds is ${milliseconds} ms`, () => assert.equal(timeoutMs(typed), milliseconds));
+}
+
+test("a missing member is said at its field once the user has tried, and not again above it", () => {
+  const problems = [{ pointer: "/a", kind: "missing" as const, problem: "a is required." }];
+  const required: ArgumentsCheck = { kind: "judged", notes: [], verdict: { valid: false, dialect: "", errors: [{ instance: "", evaluation: "/required", keyword: "required", message: "The member a is missing." }] } };
+  assert.deepEqual([...fieldErrors(problems, { text: "", answer: required }, false)], []);
+  assert.deepEqual([...fieldErrors(problems, { text: "", answer: required }, true)], [["/a", ["a is required."]]]);
+  assert.deepEqual([...fieldErrors([], { text: "", answer: required }, false)], [["", ["The member a is missing."]]]);
+});
+
+test("what cannot be read is said by the form alone", () => {
+  const problems = [{ pointer: "/a", kind: "unreadable" as const, problem: '"x" is not a number.' }];
+  assert.deepEqual([...fieldErrors(problems, { text: "", answer: bad }, false)], [["/a", ['"x" is not a number.']]]);
+});

@@ -17,8 +17,12 @@ const sizeLimit = 5_000;
  */
 export function linearPattern(pattern: ParsedPattern): LinearPattern | undefined {
   if (pattern.kind !== "unicode" && pattern.kind !== "legacy") return undefined;
-  const unicode = pattern.kind === "unicode";
-  const text = alternatives(pattern.ast.alternatives, { unicode, size: { left: sizeLimit }, times: 1 });
+  return linearPart(pattern.ast.alternatives, pattern.kind === "unicode");
+}
+
+/** The same for a part of a pattern. */
+export function linearPart(part: readonly AST.Alternative[], unicode: boolean): LinearPattern | undefined {
+  const text = alternatives(part, { unicode, size: { left: sizeLimit }, times: 1 });
   if (text === undefined) return undefined;
   try {
     const compiled = RE2JS.compile(text, RE2JS.DOTALL);

@@ -46,6 +46,7 @@ const rows: readonly Row[] = [
   { name: "silence on the probe", on: ["stdio"], behaviour: { era: "legacy", on: probe() }, limits: { probeTimeoutMs: 200 }, state: legacy, says: /did not answer server\/discover within 0\.2 s/ },
   { name: "silence on the probe", on: ["http"], behaviour: { era: "legacy", on: probe() }, limits: { requestTimeoutMs: 200 }, state: /did not answer server\/discover within 0\.2 s/ },
   { name: "a late answer to the probe", on: ["stdio"], behaviour: { era: "dual", on: { "server/discover": [[["hold", "initialize"], ["default"]]], initialize: [[["release", "initialize"]]] } }, limits: { probeTimeoutMs: 200 }, state: modern, says: /answered server\/discover late/ },
+  { name: "a late answer to the probe, and one to initialize", on: ["stdio"], behaviour: { era: "dual", on: { "server/discover": [[["hold", "initialize"], ["default"]]], initialize: [[["release", "initialize"], ["default"]]] } }, limits: { probeTimeoutMs: 200 }, state: legacy, call: "ok done" },
   { name: "exit on the probe", on: ["stdio"], behaviour: { era: "legacy", on: probe(["exit", 1]) }, state: legacy, call: "ok done", says: /exited after server\/discover; it is started again/ },
   { name: "an error on the probe, and then exit", on: ["stdio"], behaviour: { era: "legacy", on: probe(["error", -32000, "Not initialized"], ["exit", 1]) }, state: legacy, call: "ok done" },
   ...[-32602, -32000, -32603, 0, 4711].map((code): Row => ({ name: `error ${String(code)} on the probe`, behaviour: { era: "legacy", on: probe(["error", code, "What?"]) }, state: legacy })),

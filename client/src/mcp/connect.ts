@@ -81,7 +81,8 @@ async function probed(context: ConnectContext, link: Link): Promise<Connected> {
       tap.note("info", `The server is taken for a legacy one because ${verdict.why}.`);
       const version = verdict.version ?? latestLegacyRevision;
       if (!verdict.exited) {
-        const connected = await Promise.race([handshake(context, link, version), lateModern(context, link, stillWaiting)]);
+        const shaken = handshake(context, link, version);
+        const connected = await Promise.race([shaken, lateModern(context, link, stillWaiting, shaken)]);
         late.abort();
         if (connected.ok && stillWaiting) context.remember(connected.agreement.era === "legacy" ? "legacy" : undefined);
         // Some answer the probe with an error and exit then.
@@ -129,10 +130,20 @@ async function discover(context: ConnectContext, link: Link, version: Revision, 
   return reply ? { reply } : { reply: { id: 0, kind: "timeout", ms: limits.probeTimeoutMs, capped: false }, stillWaiting: asked };
 }
 
-/** A server that is slow to start answers the probe late: it is still modern. Never settles otherwise. */
-async function lateModern(context: ConnectContext, link: Link, asked: Promise<Reply> | undefined): Promise<Connected> {
+/**
+ * A server that is slow to start answers the probe late: it is still modern. By then it may have `initialize` before
+ * it, too; one that accepts that serves this connection as a legacy one from there on. Never settles otherwise.
+ */
+async function lateModern(context: ConnectContext, link: Link, asked: Promise<Reply> | undefined, shaken: Promise<Connected>): Promise<Connected> {
   const verdict = asked && judgeProbe(await asked, "stdio");
   if (verdict?.kind !== "modern") return new Promise(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), context.limits.probeTimeoutMs);
+  });
+  const legacy = await Promise.race([shaken, silence]);
+  clearTimeout(timer);
+  if (legacy?.ok) return legacy;
   context.tap.note("info", "The server answered server/discover late; it is spoken to as a modern one.");
   return { ok: true, link, agreement: modernAgreement(verdict, context.tap) };
 }

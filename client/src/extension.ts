@@ -28,6 +28,7 @@ import { serverActions } from "./ui/serverActions";
 import { toolPanels } from "./ui/toolPanelWiring";
 import { readSettings, type Settings } from "./ui/settings";
 import { StatusBar } from "./ui/statusBar";
+import { writeTraces } from "./ui/traces";
 import { VirtualDocuments } from "./ui/virtualDocuments";
 import { watchServers } from "./ui/watchServers";
 
@@ -38,7 +39,8 @@ let running: { readonly servers: ServerStore; languageServer?: LanguageServerHan
 export function activate(context: vscode.ExtensionContext): void {
   const store = new DisposableStore();
   context.subscriptions.push(store);
-  const settings = (): Settings => readSettings((name) => vscode.workspace.getConfiguration("mcpWorkbench").get(name));
+  let current = settingsNow();
+  const settings = (): Settings => current;
 
   const keys = new ContextKeySetter();
   const documents = store.add(new VirtualDocuments());
@@ -87,21 +89,34 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   store.add(registerCommands(app));
 
+  store.add(writeTraces(servers, () => settings()["trace.directory"]));
   store.add(registerConfigLenses(servers, () => settings().codeLens));
   store.add(registerConfigProblems(servers));
   const tree = store.add(new ServerTree({ sources: () => serverEntries(servers), onDidChange: servers.onDidChange }));
   store.add(watchServers(servers, questions, { tree, statusBar: store.add(new StatusBar()), keys }));
   store.add(
     vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration("mcpWorkbench")) void configs.setPlaces(configPlaces(settings()));
+      if (!event.affectsConfiguration("mcpWorkbench")) return;
+      current = settingsNow();
+      void configs.setPlaces(configPlaces(current));
     }),
   );
+  // Trust brings the settings of the workspace that were withheld.
+  store.add(vscode.workspace.onDidGrantWorkspaceTrust(() => {
+    current = settingsNow();
+    void configs.setPlaces(configPlaces(current));
+  }));
   store.add(vscode.workspace.onDidChangeWorkspaceFolders(() => void configs.setPlaces(configPlaces(settings()))));
   void configs.setPlaces(configPlaces(settings()));
 
   const languageServer = store.add(startLanguageClient(context));
   parts.languageServer = languageServer;
   store.add(servers.onDidChange(() => languageServer.setRunningTools(runningTools(servers))));
+}
+
+function settingsNow(): Settings {
+  const configuration = vscode.workspace.getConfiguration("mcpWorkbench");
+  return readSettings((name) => configuration.get(name));
 }
 
 /** Servers are asked to leave before the window closes; the guardian ends those that do not. */

@@ -68,7 +68,7 @@ function askChoice(open: OpenInput, step: FieldStep, choices: readonly Choice[],
   if (field.nullable) options.push({ label: "null", input: { kind: "null" } });
   if (!field.required) options.push({ label: "Leave out", description: "send no value", input: null });
   pick.items = [...messageRows(step.message), ...options];
-  const current = options.find((option) => sameInput(option.input ?? undefined, input) && (option.input !== null || input === undefined));
+  const current = options.find((option) => sameInput(option.input ?? undefined, input) && (option.input !== null || input === undefined)) ?? options[0];
   if (current) pick.activeItems = [current];
   return open.show<FieldAnswer>(pick, signal, (finish, store) => {
     store.add(pick.onDidAccept(async () => {
@@ -77,7 +77,7 @@ function askChoice(open: OpenInput, step: FieldStep, choices: readonly Choice[],
       const entered = chosen ?? undefined;
       const problem = await step.check(entered);
       if (problem === undefined) finish({ kind: "enter", input: entered });
-      else pick.items = [separator(problem), ...messageRows(step.message), ...options];
+      else pick.items = [problemRow(problem), ...messageRows(step.message), ...options];
     }));
     buttons(pick, step, finish, store);
   });
@@ -87,12 +87,14 @@ async function askChoices(open: OpenInput, step: FieldStep, choices: readonly Ch
   const { field } = step;
   const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly value?: JsonValue }>();
   dress(pick, step);
-  pick.placeholder = oneLine(fieldPrompt(field), 200);
+  // Every row of such a list has a box to tick, so the message and a problem stand beside the rows.
+  pick.placeholder = oneLine([step.message, fieldPrompt(field)].filter(Boolean).join(" "), 300);
   pick.canSelectMany = true;
   const options = choices.map((choice) => ({ ...choiceItem(choice, field), value: choice.value }));
   const before = step.input?.kind === "picked" && Array.isArray(step.input.value) ? (step.input.value as readonly JsonValue[]) : [];
   const fill = (problem: string | undefined, selected: readonly vscode.QuickPickItem[]): void => {
-    pick.items = [...(problem === undefined ? [] : [separator(problem)]), ...messageRows(step.message), ...options];
+    pick.items = [separator(problem ?? step.message ?? ""), ...options];
+    if (problem !== undefined) pick.placeholder = oneLine(problem, 300);
     pick.selectedItems = options.filter((option) => selected.includes(option));
   };
   fill(undefined, options.filter(({ value }) => before.some((each) => JSON.stringify(each) === JSON.stringify(value))));
@@ -139,7 +141,11 @@ function choiceItem({ value, label: title, description }: Choice, field: Field):
 
 /** A message of the server above a list, in lines short enough to be seen whole. */
 export function messageRows(message: string | undefined): vscode.QuickPickItem[] {
-  return message ? wrap(label(message, 1000), 96).map((line) => separator(line)) : [];
+  return message ? wrap(label(message, 1000), 90).map((line) => ({ label: `$(comment) ${line}`, alwaysShow: true })) : [];
+}
+
+export function problemRow(problem: string): vscode.QuickPickItem {
+  return { label: `$(error) ${label(problem)}`, alwaysShow: true };
 }
 
 function separator(text: string): vscode.QuickPickItem {

@@ -3,7 +3,7 @@ import { parseArguments } from "#shared/json/argumentsText";
 import type { JsonValue } from "#shared/json/jsonValue";
 import type { FieldAnswer, Heading, MessageAnswer, OverviewAnswer, ReviewAnswer, ReviewStep, Screen, UrlAnswer, UrlStep } from "../calls/screen";
 import { label } from "./displayText";
-import { askField, messageRows, textOf, wrap } from "./fieldInput";
+import { askField, messageRows, problemRow, textOf, wrap } from "./fieldInput";
 import type { OpenInput } from "./openInput";
 
 /** Opens a text read-only beside the dialog. */
@@ -38,7 +38,7 @@ export class QuickScreen implements Screen {
       : [];
     const rows: Row<ReviewAnswer>[] = [
       ...messageRows(step.message),
-      ...value.problems.map((problem) => ({ label: `$(error) ${label(problem)}` })),
+      ...value.problems.map(problemRow),
       ...send,
       ...(step.fields.length > 0 ? [separator("select a value to change it"), ...fieldRows(step)] : []),
       ...(step.canEditJson ? [{ label: "$(json) Edit as JSON", answer: { kind: "json" } as const }] : []),

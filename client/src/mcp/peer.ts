@@ -1,3 +1,4 @@
+import { type Disposable, toDisposable } from "#shared/disposable";
 import { isObject, own, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
 import type { ProtocolError } from "#shared/mcp/outcome";
 import type { Progress } from "./sessionTypes";
@@ -33,6 +34,8 @@ type Pending = {
   readonly method: string;
   readonly settle: (reply: Bare<Reply>) => void;
   readonly progressed: (progress: Progress) => void;
+  /** Starts the time without an answer anew, or lets it rest while a person is asked. */
+  readonly watch: () => void;
 };
 
 export type PeerEvents = {
@@ -57,6 +60,8 @@ export class Peer implements WireListener {
   readonly #pending = new Map<number, Pending>();
   #wire: Wire | undefined;
   #ended: string | undefined;
+  /** Server requests that wait for a person. */
+  #holds = 0;
 
   constructor(tap: Tap, ids: IdSource, events: PeerEvents) {
     this.#tap = tap;
@@ -102,13 +107,14 @@ export class Peer implements WireListener {
       };
       const watch = (): void => {
         clearTimeout(idle);
-        idle = setTimeout(() => giveUp({ kind: "timeout", ms: options.timeoutMs, capped: false }), options.timeoutMs);
+        if (this.#holds === 0) idle = setTimeout(() => giveUp({ kind: "timeout", ms: options.timeoutMs, capped: false }), options.timeoutMs);
       };
       const onAbort = (): void => giveUp({ kind: "cancelled", sent: written });
       signal?.addEventListener("abort", onAbort, { once: true });
       this.#pending.set(id, {
         method,
         settle,
+        watch,
         progressed: (progress) => {
           watch();
           options.onProgress?.(progress);
@@ -138,6 +144,17 @@ export class Peer implements WireListener {
     if (this.#ended !== undefined) return;
     const body = "result" in answer ? { result: answer.result } : { error: { code: answer.error.code ?? -32603, message: answer.error.message } };
     await this.#wire?.send({ jsonrpc: "2.0", id, ...body });
+  }
+
+  /** While a person is asked for the server, a request's time without an answer does not run. Its cap does. */
+  hold(): Disposable {
+    const watchAll = (): void => this.#pending.forEach(({ watch }) => watch());
+    this.#holds++;
+    watchAll();
+    return toDisposable(() => {
+      this.#holds--;
+      watchAll();
+    });
   }
 
   /** The ids of the requests that wait for an answer, with their methods. */

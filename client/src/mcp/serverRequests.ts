@@ -65,9 +65,13 @@ export class ServerRequests {
       signal,
     };
     this.#open.set(id, withdrawn);
+    const hold = peer.hold();
     const reply = await raceAbort(answer(request, owner?.call.options.answerer ?? this.#ports.answerer, this.#ports.judge), signal)
       .catch((error: unknown): Answer | { readonly kind: "failed"; readonly message: string } => ({ kind: "failed", message: error instanceof Error ? error.message : String(error) }))
-      .finally(() => this.#open.delete(id));
+      .finally(() => {
+        hold.dispose();
+        this.#open.delete(id);
+      });
     if (!reply) return;
     switch (reply.kind) {
       case "answered":

@@ -28,7 +28,6 @@ import { serverActions } from "./ui/serverActions";
 import { toolPanels } from "./ui/toolPanelWiring";
 import { readSettings, type Settings } from "./ui/settings";
 import { StatusBar } from "./ui/statusBar";
-import { writeTraces } from "./ui/traces";
 import { VirtualDocuments } from "./ui/virtualDocuments";
 import { watchServers } from "./ui/watchServers";
 
@@ -89,7 +88,6 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   store.add(registerCommands(app));
 
-  store.add(writeTraces(servers, () => settings()["trace.directory"]));
   store.add(registerConfigLenses(servers, () => settings().codeLens));
   store.add(registerConfigProblems(servers));
   const tree = store.add(new ServerTree({ sources: () => serverEntries(servers), onDidChange: servers.onDidChange }));

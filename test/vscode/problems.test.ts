@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { inWorkbench } from "../support/workbench/inWorkbench";
+import { serversFile } from "./ui/exampleServers";
 
 const uris = {
   "draft-04": "http://json-schema.org/draft-04/schema#",
@@ -17,7 +18,13 @@ const schemas = Object.fromEntries(
   ]),
 );
 
-const files = { ...schemas, "unknown.json": '{ "name": "x", "tools": 3, "type": "strin" }\n', "twice.json": '{ "tools": [], "tools": [{ "name": "a", "description": "b", "inputSchema": { "type": "object" } },] }\n' };
+const files = {
+  ...schemas,
+  ".vscode/mcp.json": serversFile(),
+  "math.tools.json": `{ "tools": [\n  { "name": "math.add", "description": "Adds.", "inputSchema": { "type": "object", "additionalProperties": false } }\n] }\n`,
+  "unknown.json": '{ "name": "x", "tools": 3, "type": "strin" }\n',
+  "twice.json": '{ "tools": [], "tools": [{ "name": "a", "description": "b", "inputSchema": { "type": "object" } },] }\n',
+};
 
 inWorkbench("problems", { copyOf: "examples/workspace", files }, (test) => {
   test("a squiggle has a hover with reason and source, and its quick fix mends the text", async (window) => {
@@ -79,5 +86,17 @@ inWorkbench("problems", { copyOf: "examples/workspace", files }, (test) => {
     assert.equal(rows.filter((row) => /trailing comma/i.test(row)).length, 1, rows.join("\n"));
     assert.equal(rows.filter((row) => /json-duplicate-key|json-syntax/.test(row)).length, 0, rows.join("\n"));
     await window.closeEditors();
+  });
+
+  test("a tool that a running server offers has a lens that calls it", async (window) => {
+    await window.editor.open("math.tools.json");
+    await window.sideBar.show("MCP Workbench");
+    await window.sideBar.press(/^files(?!-)/, "Start Server");
+    const lens = window.editor.lens("Workbench: call");
+    await lens.waitFor();
+    await window.screenshot("diagnostics-lens");
+    await lens.click();
+    await window.quickInput.title.filter({ hasText: "math.add" }).waitFor();
+    await window.quickInput.close();
   });
 });

@@ -15,7 +15,7 @@ export type WorkbenchOptions = {
 /** Declares one test that uses the suite's window. */
 export type WindowTest = (name: string, body: (window: Window) => Promise<void>) => void;
 
-const testLimit = 240_000;
+const testLimit = 420_000;
 
 /**
  * A suite with one VS Code window on a folder of its own, with the packaged extension in it. All suites share

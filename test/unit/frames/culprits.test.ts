@@ -47,6 +47,9 @@ for (const line of plain) {
 /** The form each source documents; those that can be run are in the corpus. */
 const documented: readonly (readonly [line: string, name: string])[] = [
   ["> @scope/pkg@1.0.0 start /home/me/pkg", "npm"],
+  ["[dotenv@17.2.1] injecting env (0) from .env -- tip: x", "dotenv"],
+  ["added 12 packages, and audited 13 packages in 2s", "npm install"],
+  ["ℹ Server ready", "consola"],
   ["yarn run v1.22.22", "yarn"],
   ["Progress: resolved 1, reused 0, downloaded 0, added 0", "pnpm"],
   ["7:41:50 PM [tsx] change in ./server.ts Rerunning...", "tsx"],

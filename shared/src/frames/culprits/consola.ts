@@ -5,5 +5,5 @@ export const consola: Culprit = {
   signature: /^(?:\[(?:info|success|start|ready|box|log)\] |[ℹ✔◐] )/,
   explanation: "consola writes info and success messages to stdout.",
   advice: "Create it with `createConsola({ stdout: process.stderr, stderr: process.stderr })`.",
-  evidence: "ran",
+  evidence: "https://github.com/unjs/consola#readme",
 };

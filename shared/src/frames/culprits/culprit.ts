@@ -12,7 +12,7 @@ export type Culprit = {
   readonly explanation: string;
   /** What to change; an imperative sentence. */
   readonly advice: string | Advice;
-  /** "ran": the corpus test runs it and recognises its output; else where its output is documented. */
+  /** "ran": `test/session/culprits.test.ts` runs it and recognises its output; else where it is documented. */
   readonly evidence: "ran" | `https://${string}`;
 };
 

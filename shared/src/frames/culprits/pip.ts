@@ -6,5 +6,5 @@ export const pip: Culprit = {
   continues: /^(?:Collecting|Requirement|Downloading|Using cached|Installing|Successfully|Building|\[notice\]|\s)/,
   explanation: "pip reports on stdout what it installs.",
   advice: "Install before the server starts, or pass `--quiet` to pip.",
-  evidence: "ran",
+  evidence: "https://pip.pypa.io/en/stable/cli/pip_install/",
 };

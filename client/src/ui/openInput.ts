@@ -30,19 +30,23 @@ export class OpenInput {
         if (done) return;
         done = true;
         signal.removeEventListener("abort", gone);
-        this.#cancel = undefined;
-        this.#keys.set("mcpWorkbench.dialogOpen", false);
+        // Another input of ours may have come in front and be the one that Escape is for.
+        if (this.#cancel === cancel) {
+          this.#cancel = undefined;
+          this.#keys.set("mcpWorkbench.dialogOpen", false);
+        }
         resolve(answer);
         store.dispose();
         input.dispose();
       };
       const gone = (): void => finish({ kind: "gone" });
+      const cancel = (): void => finish({ kind: "cancel" });
       if (signal.aborted) return gone();
       signal.addEventListener("abort", gone, { once: true });
       input.ignoreFocusOut = true;
       store.add(input.onDidHide(() => finish({ kind: "hidden" })));
       wire(finish, store);
-      this.#cancel = () => finish({ kind: "cancel" });
+      this.#cancel = cancel;
       this.#keys.set("mcpWorkbench.dialogOpen", true);
       input.show();
     });

@@ -1,7 +1,7 @@
 import { inWorkbench } from "../../support/workbench/inWorkbench";
-import { serversFile } from "./exampleServers";
+import { exampleFiles } from "./exampleServers";
 
-inWorkbench("calls from the palette", { files: { ".vscode/mcp.json": serversFile() } }, (test) => {
+inWorkbench("calls from the palette", { files: exampleFiles() }, (test) => {
   test("math.add by steps, with a wrong number on the way", async (window) => {
     const { quickInput } = window;
     await window.run("MCP: Call Tool…");
@@ -20,7 +20,7 @@ inWorkbench("calls from the palette", { files: { ".vscode/mcp.json": serversFile
     await quickInput.pick("Call math.add");
     await window.toast("math.add answered. The tool ran.").waitFor();
     await window.page.locator(".editor-instance .view-line", { hasText: "# math.add on files: ok" }).waitFor();
-    await window.screenshotInThemes("call-result");
+    await window.screenshot("call-result");
     await window.run("Notifications: Clear All Notifications");
   });
 

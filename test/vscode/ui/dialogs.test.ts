@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Window } from "../../support/workbench/window";
 import { inWorkbench } from "../../support/workbench/inWorkbench";
-import { serversFile } from "./exampleServers";
+import { exampleFiles } from "./exampleServers";
 
-inWorkbench("dialogs", { files: { ".vscode/mcp.json": serversFile() } }, (test) => {
+inWorkbench("dialogs", { files: exampleFiles() }, (test) => {
   for (const [server, theme] of [["files", "dark"], ["files-legacy", "high-contrast"]] as const) {
     test(`${server}: fs.write is accepted, declined and cancelled`, async (window) => {
       // A dialog covers no palette: the theme comes first.

@@ -1,7 +1,7 @@
 const examples = `${process.cwd()}/examples/servers`;
 
 /** A `.vscode/mcp.json` that names the example servers by what they are; one of them cannot start. */
-export function serversFile(): string {
+function serversFile(): string {
   const node = (script: string, ...args: readonly string[]) => ({ command: "node", args: [`${examples}/${script}`, ...args, "--root", "${workspaceFolder}"] });
   const servers = {
     files: node("files/server.mjs"),
@@ -10,4 +10,9 @@ export function serversFile(): string {
     missing: { command: "no-such-program-here" },
   };
   return JSON.stringify({ servers }, undefined, 2);
+}
+
+/** The files of a window for these tests. A busy machine starts a server slowly; it is not to be taken for a legacy one. */
+export function exampleFiles(): Readonly<Record<string, string>> {
+  return { ".vscode/mcp.json": serversFile(), ".vscode/settings.json": JSON.stringify({ "mcpWorkbench.probeTimeout": 60 }) };
 }

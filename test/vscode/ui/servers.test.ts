@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inWorkbench } from "../../support/workbench/inWorkbench";
-import { serversFile } from "./exampleServers";
+import { exampleFiles } from "./exampleServers";
 
-inWorkbench("servers view", { files: { ".vscode/mcp.json": serversFile() } }, (test) => {
+inWorkbench("servers view", { files: exampleFiles() }, (test) => {
   test("a modern and a legacy server run side by side", async (window) => {
     await window.sideBar.show("MCP Workbench");
     await window.sideBar.row("files-legacy").waitFor();

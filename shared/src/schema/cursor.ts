@@ -59,3 +59,8 @@ export function fail({ errors, at, via }: Cursor, keyword: string, message: stri
   if (errors && errors.length < errorLimit) errors.push({ instance: pointerOf(at), evaluation: pointerOf({ step: keyword, up: via }), keyword, message });
   return false;
 }
+
+/** "1 item", "2 items". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

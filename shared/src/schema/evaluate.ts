@@ -1,9 +1,10 @@
 import { depthLimit, isDeeperThan } from "../json/depth";
 import type { JsonValue } from "../json/jsonValue";
+import { isObject } from "../json/jsonValue";
 import { quote } from "../json/quote";
 import { evaluateAt, startingResource } from "./apply";
 import type { Run } from "./cursor";
-import { dialects } from "./dialects";
+import { defaultDialect, dialects } from "./dialects";
 import type { DialectId } from "./dialects";
 import { matcher } from "./matcher";
 import type { PatternRunner } from "./matcher";
@@ -36,14 +37,15 @@ const clockInterval = 256;
 
 /**
  * Judges a value by a schema. Total: never throws, never loads anything, ends within its budget
- * whatever the schema and the value are. Properties count only where they are the value's own.
+ * whatever the schema and the value are. Properties count only where they are the value's own. A
+ * schema must not be changed between two calls: what it contains is remembered.
  */
 export function evaluate(schema: JsonValue, instance: JsonValue, options: EvaluateOptions = {}): Verdict {
   const { within = schema, resources, dialect, now, deadline, steps = stepLimit } = options;
-  for (const [what, value] of [["schema", schema], ["schema", within], ["value", instance]] as const) {
-    if (isDeeperThan(value, depthLimit)) return { valid: false, dialect: dialects[dialect ?? "2020-12"].uri, errors: [], limit: `The ${what} is nested deeper than ${depthLimit} levels.` };
-  }
-  const known = new Resources(within, resources, dialect);
+  const tooDeep = (what: string): Verdict => ({ valid: false, dialect: dialects[dialect ?? defaultDialect].uri, errors: [], limit: `The ${what} is nested deeper than ${depthLimit} levels.` });
+  if (isDeeperThan(instance, depthLimit)) return tooDeep("value");
+  const known = resourcesOf(within, dialect ?? defaultDialect, resources);
+  if (!known || (schema !== within && isDeeperThan(schema, depthLimit))) return tooDeep("schema");
   let limit: string | undefined;
   const stop = (reason: string) => {
     limit ??= reason;
@@ -67,6 +69,19 @@ export function evaluate(schema: JsonValue, instance: JsonValue, options: Evalua
   const valid = guarded(() => evaluateAt(start, schema), stop);
   const { uri } = dialects[resource.reading.dialect];
   return limit === undefined ? { valid, dialect: uri, errors } : { valid: false, dialect: uri, errors, limit };
+}
+
+/** What was indexed before: the linter judges every default of a document by the same document. */
+const indexed = new WeakMap<object, Map<DialectId, Resources>>();
+
+/** The schemas within reach of a document; undefined for one that is nested too deeply. */
+function resourcesOf(document: JsonValue, dialect: DialectId, given: ReadonlyMap<string, JsonValue> | undefined): Resources | undefined {
+  const known = !given && isObject(document) ? indexed.get(document)?.get(dialect) : undefined;
+  if (known) return known;
+  if (isDeeperThan(document, depthLimit)) return undefined;
+  const made = new Resources(document, given, dialect);
+  if (!given && isObject(document)) indexed.set(document, (indexed.get(document) ?? new Map<DialectId, Resources>()).set(dialect, made));
+  return made;
 }
 
 /** The depth limit keeps clear of the stack's end; where a caller has used up most of it already, that is a limit too. */

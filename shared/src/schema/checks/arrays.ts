@@ -4,7 +4,7 @@ import { own } from "../../json/jsonValue";
 import { quote } from "../../json/quote";
 import { applyInside } from "../apply";
 import type { Check, Cursor } from "../cursor";
-import { fail } from "../cursor";
+import { counted, fail } from "../cursor";
 
 type Items = readonly JsonValue[];
 
@@ -64,7 +64,7 @@ export const contains = onArrays((cursor, all, value) => {
   const found = countMatches(cursor, all, value, Infinity);
   if (cursor.run.stopped()) return true;
   if (found < minimum) return failContains(cursor, all, minimum, found);
-  if (typeof most === "number" && found > most) return fail(cursor, "maxContains", `${quote(all)} has ${found} items that satisfy \`contains\`, and at most ${most} may.`);
+  if (typeof most === "number" && found > most) return fail(cursor, "maxContains", `${quote(all)} has ${counted(found, "item")} that satisfy \`contains\`, and at most ${most} may.`);
   return true;
 });
 
@@ -80,7 +80,7 @@ function countMatches(cursor: Cursor, all: Items, schema: JsonValue, enough: num
 }
 
 function failContains(cursor: Cursor, all: Items, minimum: number, found: number): false {
-  const count = found === 0 ? "no item" : `${found} item${found === 1 ? "" : "s"}`;
+  const count = found === 0 ? "no item" : counted(found, "item");
   return fail(cursor, minimum === 1 ? "contains" : "minContains", `${quote(all)} has ${count} that satisfies \`contains\`, and at least ${minimum} must.`);
 }
 
@@ -97,6 +97,6 @@ export const uniqueItems = onArrays((cursor, all, value) => {
   return true;
 });
 
-export const maxItems = onArrays((cursor, all, value) => typeof value !== "number" || all.length <= value || fail(cursor, "maxItems", `${quote(all)} has ${all.length} items, and at most ${value} may be there.`));
+export const maxItems = onArrays((cursor, all, value) => typeof value !== "number" || all.length <= value || fail(cursor, "maxItems", `${quote(all)} has ${counted(all.length, "item")}, and at most ${value} may be there.`));
 
-export const minItems = onArrays((cursor, all, value) => typeof value !== "number" || all.length >= value || fail(cursor, "minItems", `${quote(all)} has ${all.length} items, and at least ${value} must be there.`));
+export const minItems = onArrays((cursor, all, value) => typeof value !== "number" || all.length >= value || fail(cursor, "minItems", `${quote(all)} has ${counted(all.length, "item")}, and at least ${value} must be there.`));

@@ -39,6 +39,9 @@ export const ifThenElse: Check = (cursor, value) => {
   return schema === undefined || applyHere(cursor, [branch], schema);
 };
 
+/** How long the reasons of a failed union may be to be given with it. */
+const reasonsLimit = 250;
+
 type Failure = { readonly branch: number; readonly errors: readonly SchemaError[] };
 
 /** Tries branches until `enough` are satisfied. */
@@ -81,7 +84,9 @@ function isOtherKind({ keyword, instance }: SchemaError, here: string): boolean 
 /** What kept each of a few branches, in brief. */
 function reasons(failures: readonly Failure[]): string {
   const said = [...new Set(failures.flatMap(({ errors: [first] }) => (first ? [first.message.replace(/\.$/, "")] : [])))];
-  return said.length === 0 || said.length > 3 ? "" : `: ${said.join("; ")}`;
+  const text = said.length === 0 || said.length > 3 ? "" : `: ${said.join("; ")}`;
+  // Branches within branches would say it all again at every level.
+  return text.length > reasonsLimit ? "" : text;
 }
 
 function listed(value: JsonValue): readonly JsonValue[] {

@@ -3,7 +3,7 @@ import { isObject, own } from "../../json/jsonValue";
 import { quote } from "../../json/quote";
 import { applyHere, applyInside, applyTo } from "../apply";
 import type { Check, Cursor } from "../cursor";
-import { fail } from "../cursor";
+import { counted, fail } from "../cursor";
 
 /** A check that lets every value but objects pass. */
 function onObjects(check: (cursor: Cursor, object: JsonObject, value: JsonValue) => boolean): Check {
@@ -118,10 +118,10 @@ export const required = onObjects((cursor, object, value) => {
 
 export const maxProperties = onObjects((cursor, object, value) => {
   const count = Object.keys(object).length;
-  return typeof value !== "number" || count <= value || fail(cursor, "maxProperties", `${quote(object)} has ${count} properties, and at most ${value} may be there.`);
+  return typeof value !== "number" || count <= value || fail(cursor, "maxProperties", `${quote(object)} has ${counted(count, "property", "properties")}, and at most ${value} may be there.`);
 });
 
 export const minProperties = onObjects((cursor, object, value) => {
   const count = Object.keys(object).length;
-  return typeof value !== "number" || count >= value || fail(cursor, "minProperties", `${quote(object)} has ${count} properties, and at least ${value} must be there.`);
+  return typeof value !== "number" || count >= value || fail(cursor, "minProperties", `${quote(object)} has ${counted(count, "property", "properties")}, and at least ${value} must be there.`);
 });

@@ -3,7 +3,7 @@ import type { JsonValue } from "../../json/jsonValue";
 import { isObject, own } from "../../json/jsonValue";
 import { quote } from "../../json/quote";
 import type { Check, Cursor } from "../cursor";
-import { fail } from "../cursor";
+import { counted, fail } from "../cursor";
 import { formatOf } from "../formats/formatOf";
 import { isMultiple } from "../multiple";
 
@@ -70,11 +70,11 @@ function onStrings(check: (cursor: Cursor, text: string, value: JsonValue) => bo
 }
 
 export const maxLength = onStrings((cursor, text, limit) => {
-  return typeof limit !== "number" || text.length <= limit || characters(text) <= limit || fail(cursor, "maxLength", `${quote(text)} has ${characters(text)} characters, and at most ${limit} may be there.`);
+  return typeof limit !== "number" || text.length <= limit || characters(text) <= limit || fail(cursor, "maxLength", `${quote(text)} has ${counted(characters(text), "character")}, and at most ${limit} may be there.`);
 });
 
 export const minLength = onStrings((cursor, text, limit) => {
-  return typeof limit !== "number" || characters(text) >= limit || fail(cursor, "minLength", `${quote(text)} has ${characters(text)} characters, and at least ${limit} must be there.`);
+  return typeof limit !== "number" || characters(text) >= limit || fail(cursor, "minLength", `${quote(text)} has ${counted(characters(text), "character")}, and at least ${limit} must be there.`);
 });
 
 /** Unicode code points; a lone surrogate counts as one. */

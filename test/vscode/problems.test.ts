@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { inWorkbench } from "../support/workbench/inWorkbench";
-import { serversFile } from "./ui/exampleServers";
+import { exampleFiles } from "./ui/exampleServers";
 
 const uris = {
   "draft-04": "http://json-schema.org/draft-04/schema#",
@@ -20,7 +20,7 @@ const schemas = Object.fromEntries(
 
 const files = {
   ...schemas,
-  ".vscode/mcp.json": serversFile(),
+  ...exampleFiles(),
   "math.tools.json": `{ "tools": [\n  { "name": "math.add", "description": "Adds.", "inputSchema": { "type": "object", "additionalProperties": false } }\n] }\n`,
   "unknown.json": '{ "name": "x", "tools": 3, "type": "strin" }\n',
   "twice.json": '{ "tools": [], "tools": [{ "name": "a", "description": "b", "inputSchema": { "type": "object" } },] }\n',

@@ -37,7 +37,7 @@ export class QuickInput {
 
   /** A button of the title bar, such as Back. */
   button(name: string): Locator {
-    return this.root.locator(`.action-label[aria-label="${name}"]`);
+    return this.root.locator(`.action-label[aria-label^="${name}"]`);
   }
 
   async runCommand(title: string): Promise<void> {

@@ -9,7 +9,11 @@ const objectNames: ReadonlySet<string> = new Set(["chat.completion", "chat.compl
 
 /** A conversation with a model: a request, a response, or a list of messages. */
 export function looksLikeTranscript(document: JsonDocument, root: JsonNode): boolean {
-  if (kindOf(document, root) === "array") return isConversation(document, root, true);
+  if (kindOf(document, root) === "array") {
+    const elements = childrenOf(document, root);
+    const areChunks = elements.length > 0 && elements.every((element) => objectNames.has(stringIn(document, element, "object") ?? ""));
+    return areChunks || isConversation(document, root, true);
+  }
   if (objectNames.has(stringIn(document, root, "object") ?? "")) return true;
   if (stringIn(document, root, "type") === "message" && stringIn(document, root, "role") === "assistant") return isArray(document, root, "content");
   const candidates = array(document, root, "candidates");

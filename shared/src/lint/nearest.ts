@@ -1,9 +1,9 @@
 /**
- * The name that was probably meant, or undefined where none is near: one wrong letter for names of three and
- * four letters, two for longer ones. Swapped neighbours count as one, capitals as none.
+ * The name that was probably meant, or undefined where none is near: one wrong letter for names of three to
+ * six letters, two for longer ones. Swapped neighbours count as one, capitals as none.
  */
 export function nearest(written: string, names: Iterable<string>): string | undefined {
-  const allowed = written.length <= 2 ? 0 : written.length <= 4 ? 1 : 2;
+  const allowed = written.length <= 2 ? 0 : written.length <= 6 ? 1 : 2;
   let best: string | undefined;
   let least = allowed + 1;
   for (const name of names) {

@@ -1,7 +1,23 @@
 import type { Rule } from "./rule";
 import { annotationConflict } from "./rules/annotation-conflict";
 import { annotationShape } from "./rules/annotation-shape";
+import { callArguments } from "./rules/call-arguments";
+import { callId } from "./rules/call-id";
+import { callResult } from "./rules/call-result";
+import { configBothTransports } from "./rules/config-both-transports";
+import { configCommandLine } from "./rules/config-command-line";
+import { configRootKey } from "./rules/config-root-key";
+import { configSecret } from "./rules/config-secret";
+import { configServerShape } from "./rules/config-server-shape";
+import { configTransportType } from "./rules/config-transport-type";
+import { configUnknownKey } from "./rules/config-unknown-key";
+import { configUrl } from "./rules/config-url";
+import { configVariable } from "./rules/config-variable";
+import { configWindowsShell } from "./rules/config-windows-shell";
 import { documentTooLarge } from "./rules/document-too-large";
+import { finishReason } from "./rules/finish-reason";
+import { functionName } from "./rules/function-name";
+import { functionShape } from "./rules/function-shape";
 import { headerParameter } from "./rules/header-parameter";
 import { iconSource } from "./rules/icon-source";
 import { inputSchemaObject } from "./rules/input-schema-object";
@@ -49,6 +65,13 @@ import { schemaText } from "./rules/schema-text";
 import { schemaTypeMissing } from "./rules/schema-type-missing";
 import { schemaTypeUnion } from "./rules/schema-type-union";
 import { schemaUnsatisfiable } from "./rules/schema-unsatisfiable";
+import { streamOrder } from "./rules/stream-order";
+import { strictClosed } from "./rules/strict-closed";
+import { strictKeyword } from "./rules/strict-keyword";
+import { strictLimits } from "./rules/strict-limits";
+import { strictRequired } from "./rules/strict-required";
+import { strictRoot } from "./rules/strict-root";
+import { toolChoice } from "./rules/tool-choice";
 import { toolDescription } from "./rules/tool-description";
 import { toolHiddenText } from "./rules/tool-hidden-text";
 import { toolInstructionText } from "./rules/tool-instruction-text";
@@ -118,6 +141,29 @@ export const rules = {
   "schema-client-keyword": schemaClientKeyword,
   "schema-object-properties": schemaObjectProperties,
   "schema-limits": schemaLimits,
+  "strict-root": strictRoot,
+  "strict-closed": strictClosed,
+  "strict-required": strictRequired,
+  "strict-keyword": strictKeyword,
+  "strict-limits": strictLimits,
+  "function-shape": functionShape,
+  "function-name": functionName,
+  "tool-choice": toolChoice,
+  "call-arguments": callArguments,
+  "call-result": callResult,
+  "call-id": callId,
+  "finish-reason": finishReason,
+  "stream-order": streamOrder,
+  "config-root-key": configRootKey,
+  "config-server-shape": configServerShape,
+  "config-transport-type": configTransportType,
+  "config-both-transports": configBothTransports,
+  "config-command-line": configCommandLine,
+  "config-windows-shell": configWindowsShell,
+  "config-variable": configVariable,
+  "config-secret": configSecret,
+  "config-unknown-key": configUnknownKey,
+  "config-url": configUrl,
 } as const satisfies { readonly [id: string]: Rule };
 
 export type RuleId = keyof typeof rules;

@@ -1,0 +1,84 @@
+import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
+import { childrenOf, endOf, kindOf, propertyOf, rootOf, startOf, textOf } from "../../json/nodes";
+import { jsonName } from "../jsonName";
+import { quote } from "../quote";
+import type { Report, Rule } from "../rule";
+import { configKinds, rootKeys, serverEntries } from "../serverEntries";
+import { addProperty, replaceValue } from "../textEdits";
+
+export const configServerShape: Rule = {
+  id: "config-server-shape",
+  level: "error",
+  summary: "A server has a command to run or a url to reach, each of the right type",
+  reason: "A client that cannot read an entry drops it, some the whole file.",
+  source: { title: "VS Code, MCP configuration", url: "https://code.visualstudio.com/docs/copilot/reference/mcp-configuration", date: "2026-12-01" },
+  fixable: true,
+  kinds: configKinds,
+
+  *checkDocument({ document }) {
+    const root = rootOf(document);
+    if (root === undefined) return;
+    for (const key of rootKeys) {
+      const servers = propertyOf(document, root, key);
+      if (servers !== undefined && kindOf(document, servers) !== "object") yield { at: servers, message: `"${key}" must be an object of servers by name, but is ${jsonName(document, servers)}.` };
+    }
+    for (const { name, node } of serverEntries(document)) yield* entryFaults(document, name, node);
+  },
+};
+
+function* entryFaults(document: JsonDocument, name: string, node: JsonNode): Iterable<Report> {
+  if (kindOf(document, node) !== "object") {
+    yield { at: node, message: `The server ${quote(name)} must be an object, but is ${jsonName(document, node)}.` };
+    return;
+  }
+  const inner = rootKeys.includes(name as (typeof rootKeys)[number]) ? node : propertyOf(document, node, "mcpServers");
+  if (inner !== undefined && kindOf(document, inner) === "object" && (inner !== node || childrenOf(document, node).every((child) => kindOf(document, child) === "object"))) {
+    yield { at: inner, on: "key", message: `Servers are nested twice: ${quote(name)} is read as the name of a server.`, fixes: unwrap(document, inner) };
+    return;
+  }
+  const get = (field: string): JsonNode | undefined => propertyOf(document, node, field);
+  const command = get("command");
+  if (command !== undefined && kindOf(document, command) === "array") {
+    yield { at: command, message: '"command" must be a string; the arguments belong into "args".', fixes: split(document, node, command) };
+  } else yield* typeFault(document, command, "command", "string");
+  yield* typeFault(document, get("url"), "url", "string");
+  yield* typeFault(document, get("cwd"), "cwd", "string");
+  yield* listFaults(document, get("args"), "args", "array");
+  yield* listFaults(document, get("env"), "env", "object");
+  yield* listFaults(document, get("headers"), "headers", "object");
+  if (["command", "url", "serverUrl", "httpUrl", "tcp"].every((field) => get(field) === undefined) && get("source") === undefined) {
+    yield { at: node, on: "key", message: `The server ${quote(name)} has neither a "command" to run nor a "url" to reach.` };
+  }
+}
+
+function* typeFault(document: JsonDocument, at: JsonNode | undefined, field: string, kind: "string" | "array" | "object"): Iterable<Report> {
+  if (at === undefined || kindOf(document, at) === kind || kindOf(document, at) === "invalid") return;
+  yield { at, message: `"${field}" must be ${kind === "string" ? "a string" : `an ${kind}`}, but is ${jsonName(document, at)}.` };
+}
+
+function* listFaults(document: JsonDocument, at: JsonNode | undefined, field: string, kind: "array" | "object"): Iterable<Report> {
+  yield* typeFault(document, at, field, kind);
+  if (at === undefined || kindOf(document, at) !== kind) return;
+  for (const child of childrenOf(document, at)) {
+    const found = kindOf(document, child);
+    const isFine = found === "string" || found === "invalid" || (field === "env" && (found === "number" || found === "null"));
+    if (!isFine) yield { at: child, message: `Each entry of "${field}" must be a string, but this is ${jsonName(document, child)}.` };
+  }
+}
+
+function unwrap(document: JsonDocument, inner: JsonNode): Report["fixes"] & object {
+  const parent = document.parents[inner] ?? -1;
+  if (parent < 0 || childrenOf(document, parent).length !== 1) return [];
+  return [{ title: "Take the servers out of the inner object", edits: [replaceValue(document, parent, textOf(document, inner))] }];
+}
+
+/** `["npx", "-y", "x"]` becomes a command and arguments. */
+function split(document: JsonDocument, node: JsonNode, command: JsonNode): Report["fixes"] & object {
+  const [first, ...rest] = childrenOf(document, command);
+  if (first === undefined || kindOf(document, first) !== "string" || propertyOf(document, node, "args") !== undefined) return [];
+  const last = rest.at(-1);
+  const [second] = rest;
+  const args = second === undefined || last === undefined ? "[]" : `[${document.text.slice(startOf(document, second), endOf(document, last))}]`;
+  const added = addProperty(document, node, "args", args, command);
+  return [{ title: "Split it into `command` and `args`", edits: [{ ...replaceValue(document, command, textOf(document, first) + added.text), start: startOf(document, command) }] }];
+}

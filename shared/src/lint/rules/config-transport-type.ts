@@ -1,0 +1,68 @@
+import { configOwners, type ConfigOwner } from "../../documents/configOwners";
+import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
+import { propertyOf, stringOf } from "../../json/nodes";
+import { jsonName } from "../jsonName";
+import { profiles as titles, type Profile } from "../profiles";
+import { quote } from "../quote";
+import type { Report, Rule, RuleSettings } from "../rule";
+import { configKinds, serverEntries } from "../serverEntries";
+import { addProperty, renameKey, replaceValue } from "../textEdits";
+
+/** The transports by the names that VS Code and Claude Code take. */
+const types = ["stdio", "http", "sse"];
+
+export const configTransportType: Rule = {
+  id: "config-transport-type",
+  level: "error",
+  summary: "The transport is named as the client reads it",
+  reason: "`type` is http, sse or stdio. Other spellings are refused or read as stdio; Claude Code drops a url without a type; some clients have a field of their own for the url.",
+  source: { title: "Public reports of ignored transports (VS Code, Claude Code, Windsurf, Gemini CLI)", url: "https://code.visualstudio.com/docs/copilot/reference/mcp-configuration", date: "2026-12-01" },
+  fixable: true,
+  kinds: configKinds,
+
+  *checkDocument({ document, owner }, settings) {
+    for (const { node } of serverEntries(document)) yield* faults(document, node, owner, settings);
+  },
+};
+
+function* faults(document: JsonDocument, node: JsonNode, owner: ConfigOwner | undefined, { profiles }: RuleSettings): Iterable<Report> {
+  const get = (field: string): JsonNode | undefined => propertyOf(document, node, field);
+  const type = get("type");
+  const text = type === undefined ? undefined : stringOf(document, type);
+  const url = get("url");
+  if (type !== undefined && (owner === "vscode" || owner === "claude-code" || owner === undefined) && !types.includes(text ?? "")) {
+    const meant = text !== undefined && /^streamable[-_]?http$/i.test(text) ? "http" : undefined;
+    yield { at: type, message: `"type" must be "stdio", "http" or "sse", but is ${jsonName(document, type)}.`, fixes: meant ? [{ title: 'Write "http"', edits: [replaceValue(document, type, '"http"')] }] : [] };
+  }
+  for (const field of ["transport", "transportType"]) {
+    const at = get(field);
+    const profile = (["vscode", "claude-code"] as const satisfies readonly Profile[]).find((name) => profiles.has(name));
+    if (at === undefined || (owner !== "vscode" && !profile)) continue;
+    const fixes = type === undefined && types.includes(stringOf(document, at) ?? "") ? [{ title: "Rename it to `type`", edits: [renameKey(document, at, "type")] }] : [];
+    yield { at, on: "key", ...(owner !== "vscode" && profile && { profile }), message: `${owner === "vscode" || !profile ? "VS Code" : titles[profile]} reads the transport from "type" and ignores "${field}".`, fixes };
+  }
+  if (url !== undefined && type === undefined && profiles.has("claude-code") && (owner === "claude-code" || owner === undefined)) {
+    yield { at: url, on: "key", profile: "claude-code", message: 'Claude Code drops a server with a "url" and no "type".', fixes: [{ title: 'Add `"type": "http"`', edits: [addProperty(document, node, "type", '"http"', url)] }] };
+  }
+  yield* urlFields(document, node, owner, profiles);
+}
+
+/** Fields that only one client reads. */
+const ownFields: readonly (readonly [field: string, owner: ConfigOwner])[] = [
+  ["serverUrl", "windsurf"],
+  ["httpUrl", "gemini-cli"],
+];
+
+function* urlFields(document: JsonDocument, node: JsonNode, owner: ConfigOwner | undefined, profiles: ReadonlySet<Profile>): Iterable<Report> {
+  const url = propertyOf(document, node, "url");
+  for (const [field, reader] of ownFields) {
+    const at = propertyOf(document, node, field);
+    if (at === undefined || owner === undefined || owner === reader) continue;
+    const fixes = url === undefined ? [{ title: "Rename it to `url`", edits: [renameKey(document, at, "url")] }] : [];
+    yield { at, on: "key", message: `Only ${configOwners[reader].title} reads "${field}"; ${configOwners[owner].title} wants "url".`, fixes };
+  }
+  if (url !== undefined && propertyOf(document, node, "serverUrl") === undefined && profiles.has("windsurf") && (owner === "windsurf" || owner === undefined)) {
+    const shown = quote(stringOf(document, url) ?? "");
+    yield { at: url, on: "key", profile: "windsurf", message: `Windsurf reads the address ${shown} from "serverUrl".`, fixes: [{ title: "Rename it to `serverUrl`", edits: [renameKey(document, url, "serverUrl")] }] };
+  }
+}

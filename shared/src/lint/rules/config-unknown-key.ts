@@ -1,0 +1,33 @@
+import { childrenOf, keyOf, kindOf, propertyOf } from "../../json/nodes";
+import { nearest } from "../nearest";
+import { quote } from "../quote";
+import type { Rule } from "../rule";
+import { configKinds, serverEntries } from "../serverEntries";
+import { renameKey } from "../textEdits";
+
+/** Fields of a server that some client reads. */
+const fields = ["type", "command", "args", "env", "envFile", "cwd", "url", "headers", "httpUrl", "serverUrl", "disabled", "timeout", "autoApprove", "alwaysAllow", "trust", "description", "includeTools", "excludeTools", "tools", "oauth", "auth", "gallery", "version", "dev"];
+
+export const configUnknownKey: Rule = {
+  id: "config-unknown-key",
+  level: "info",
+  summary: "The fields of a server are spelled as clients read them",
+  reason: "Clients ignore a field that they do not know, so a misspelt one does nothing.",
+  source: { title: "VS Code, MCP configuration", url: "https://code.visualstudio.com/docs/copilot/reference/mcp-configuration", date: "2026-12-01" },
+  fixable: true,
+  kinds: configKinds,
+
+  *checkDocument({ document }) {
+    for (const { node } of serverEntries(document)) {
+      if (kindOf(document, node) !== "object") continue;
+      for (const child of childrenOf(document, node)) {
+        const name = keyOf(document, child) ?? "";
+        // Clients have fields of their own, so only a near miss is one.
+        const near = fields.includes(name) ? undefined : nearest(name, fields);
+        if (near === undefined) continue;
+        const isFree = propertyOf(document, node, near) === undefined;
+        yield { at: child, on: "key", message: `No client reads ${quote(name)}; did you mean "${near}"?`, fixes: isFree ? [{ title: `Rename it to \`${near}\``, edits: [renameKey(document, child, near)] }] : [] };
+      }
+    }
+  },
+};

@@ -1,0 +1,75 @@
+import type { ConfigOwner } from "../../documents/configOwners";
+import { configOwners } from "../../documents/configOwners";
+import { offsetInString } from "../../json/decodeString";
+import type { JsonDocument } from "../../json/jsonDocument";
+import { childrenOf, endOf, kindOf, propertyOf, rootOf, startOf, stringIn } from "../../json/nodes";
+import type { Fix } from "../problem";
+import { quote } from "../quote";
+import type { Report, Rule } from "../rule";
+import { configKinds, serverEntries, textsOf } from "../serverEntries";
+import { addElement, addProperty } from "../textEdits";
+
+/** What each client expands. Owners that are not here expand by rules that were not measured. */
+const expanded: { readonly [owner in ConfigOwner]?: RegExp } = {
+  vscode: /^\$\{(?:env:[^}]+|input:[^}]+|config:[^}]+|command:[^}]+|workspaceFolder(?::[^}]+)?|workspaceFolderBasename|userHome|pathSeparator|\/|cwd|execPath|file\w*|relativeFile\w*|lineNumber|selectedText|defaultBuildTask)\}$/,
+  "claude-code": /^\$\{[A-Za-z_]\w*(?::-[^}]*)?\}$/,
+  "claude-desktop": /^$/,
+};
+
+export const configVariable: Rule = {
+  id: "config-variable",
+  level: "warning",
+  summary: "Variables are written as the file's reader expands them",
+  reason: "A variable that a client does not know is sent as it stands: the server gets the text `${TOKEN}` for a token and answers 401.",
+  source: { title: "VS Code, variables reference", url: "https://code.visualstudio.com/docs/reference/variables-reference", date: "2026-12-01" },
+  fixable: true,
+  kinds: configKinds,
+
+  *checkDocument({ document, owner }) {
+    const inputs = inputsOf(document);
+    for (const { node } of serverEntries(document)) {
+      for (const { at, field, text } of textsOf(document, node)) {
+        for (const match of text.matchAll(/\$\{[^}]*\}?/g)) {
+          const range = [match.index, match.index + match[0].length].map((index) => offsetInString(document.text, startOf(document, at), endOf(document, at), index));
+          const place = { at, range: [range[0] ?? 0, range[1] ?? 0] as const };
+          const input = /^\$\{input:([^}]+)\}$/.exec(match[0])?.[1];
+          if (input !== undefined && (owner === "vscode" || inputs.size > 0)) {
+            if (!inputs.has(input)) yield { ...place, level: "error", message: `No input ${quote(input)} is declared under "inputs".`, fixes: declare(document, input) };
+          } else yield* unknown(place, match[0], owner);
+        }
+        // A shell would expand it; no shell reads these fields.
+        if ((field === "env" || field === "headers") && owner !== undefined && expanded[owner] && /^\$[A-Za-z_]\w*$/.test(text)) {
+          yield { at, message: `${configOwners[owner].title} does not expand ${quote(text)} and passes it on as it is.` };
+        }
+      }
+    }
+  },
+};
+
+function* unknown(place: Pick<Report, "at" | "range">, variable: string, owner: ConfigOwner | undefined): Iterable<Report> {
+  const known = owner && expanded[owner];
+  if (!known || known.test(variable)) return;
+  const name = /^\$\{(?:env:)?([A-Za-z_]\w*)\}$/.exec(variable)?.[1];
+  const right = name === undefined ? undefined : owner === "vscode" ? `\${env:${name}}` : owner === "claude-code" ? `\${${name}}` : undefined;
+  const [start = 0, end = 0] = place.range ?? [];
+  yield {
+    ...place,
+    message: `${configOwners[owner].title} does not expand ${quote(variable)} and passes it on as it is.`,
+    fixes: right === undefined || right === variable ? [] : [{ title: `Write ${right}`, edits: [{ start, end, text: right }] }],
+  };
+}
+
+function inputsOf(document: JsonDocument): ReadonlySet<string> {
+  const root = rootOf(document);
+  const inputs = root === undefined ? undefined : propertyOf(document, root, "inputs");
+  return new Set(inputs === undefined ? [] : childrenOf(document, inputs).flatMap((input) => stringIn(document, input, "id") ?? []));
+}
+
+function declare(document: JsonDocument, id: string): readonly Fix[] {
+  const root = rootOf(document);
+  if (root === undefined || kindOf(document, root) !== "object") return [];
+  const inputs = propertyOf(document, root, "inputs");
+  const input = `{ "type": "promptString", "id": ${JSON.stringify(id)}, "description": ${JSON.stringify(id)}, "password": true }`;
+  const edit = inputs === undefined ? addProperty(document, root, "inputs", `[${input}]`) : addElement(document, inputs, input);
+  return [{ title: `Declare the input "${id}"`, edits: [edit] }];
+}

@@ -1,0 +1,37 @@
+import { schemaKinds } from "../../documents/documentKind";
+import { propertyOf, stringOf } from "../../json/nodes";
+import { quote } from "../quote";
+import type { Rule } from "../rule";
+import { readable } from "../schemaReading";
+import { isStrict, strictProfile, strictSource } from "../strict";
+import { removeItem } from "../textEdits";
+
+/** Keywords that the documentation names as unsupported, or leaves out of the supported combinators. */
+const refused = ["allOf", "oneOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "dependencies"];
+const formats: ReadonlySet<string> = new Set(["date-time", "time", "date", "duration", "email", "hostname", "ipv4", "ipv6", "uuid"]);
+
+export const strictKeyword: Rule = {
+  id: "strict-keyword",
+  level: "error",
+  summary: "Under strict mode a schema keeps to the supported keywords and formats",
+  reason: "OpenAI refuses a strict schema with a combinator or format that it does not support.",
+  source: strictSource,
+  fixable: true,
+  kinds: schemaKinds,
+
+  *checkSchema(subject, settings) {
+    if (!isStrict(subject, settings)) return;
+    const { document } = subject;
+    const profile = strictProfile(subject);
+    for (const { node } of readable(subject)) {
+      for (const keyword of refused) {
+        const at = propertyOf(document, node, keyword);
+        if (at !== undefined) yield { at, on: "key", message: `Strict mode does not support "${keyword}".`, ...profile };
+      }
+      const format = propertyOf(document, node, "format");
+      const name = format === undefined ? undefined : stringOf(document, format);
+      if (format === undefined || name === undefined || formats.has(name)) continue;
+      yield { at: format, message: `Strict mode does not support the format ${quote(name)}.`, fixes: [{ title: "Remove `format`", edits: [removeItem(document, format)] }], ...profile };
+    }
+  },
+};

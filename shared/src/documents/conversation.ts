@@ -84,7 +84,7 @@ function turnOf(document: JsonDocument, node: JsonNode): Turn {
     const kind = stringIn(document, part, "type");
     const called = get("functionCall", part);
     if (kind === "tool_use") calls.push({ format: "anthropic", node: part, id: get("id", part), name: get("name", part), arguments: get("input", part) });
-    else if (kind === "tool_result") results.push({ format: "anthropic", node: part, id: get("tool_use_id", part) });
+    else if (kind === "tool_result") results.push({ format: "anthropic", node: part, id: get("tool_use_id", part) ?? get("toolUseId", part) });
     else if (called !== undefined) calls.push({ format: "gemini", node: called, id: get("id", called), name: get("name", called), arguments: get("args", called) });
     else text ??= get("text", part);
   }

@@ -53,6 +53,7 @@ import { schemaLimits } from "./rules/schema-limits";
 import { schemaNumber } from "./rules/schema-number";
 import { schemaObjectProperties } from "./rules/schema-object-properties";
 import { schemaPattern } from "./rules/schema-pattern";
+import { schemaPatternCost } from "./rules/schema-pattern-cost";
 import { schemaPatternEngine } from "./rules/schema-pattern-engine";
 import { schemaRefLoop } from "./rules/schema-ref-loop";
 import { schemaRefRemote } from "./rules/schema-ref-remote";
@@ -133,6 +134,7 @@ export const rules = {
   "schema-number": schemaNumber,
   "schema-text": schemaText,
   "schema-pattern": schemaPattern,
+  "schema-pattern-cost": schemaPatternCost,
   "schema-pattern-engine": schemaPatternEngine,
   "schema-format": schemaFormat,
   "schema-type-union": schemaTypeUnion,

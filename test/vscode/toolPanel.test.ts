@@ -195,13 +195,17 @@ inWorkbench("tool panel", { files: { ".vscode/mcp.json": JSON.stringify({ server
       assert.deepEqual(await violations(panel), [], theme);
     }
   });
+});
 
+// In a window of its own: a reload of one that ran many servers takes minutes on a busy machine.
+inWorkbench("tool panel after a reload", { files: { ".vscode/mcp.json": JSON.stringify({ servers }) } }, (test) => {
   test("a panel comes back after a reload, with what was written", async (window) => {
     const panel = await openPanel(window, "files", "math.add");
     await panel.getByLabel(/^a\b/).fill("7");
     await window.run("Developer: Reload Window");
     const again = window.webview();
     await again.locator("header h1", { hasText: "math.add" }).waitFor({ timeout: 200_000 });
+    await window.screenshot("panel-restored");
     await again.getByRole("button", { name: "Start server" }).click();
     await again.getByLabel(/^a\b/).waitFor();
     assert.equal(await again.getByLabel(/^a\b/).inputValue(), "7");

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import type { InputDeclaration } from "#client/mcp/serverDefinition";
@@ -21,8 +22,11 @@ export async function askLine(question: string, io: Io, secret = false): Promise
   const output = secret ? new Writable({ write: (_chunk, _encoding, done) => done() }) : process.stderr;
   if (secret) process.stderr.write(question);
   const reader = createInterface({ input: process.stdin, output, terminal: true });
+  // Ctrl-C reaches the program as it would outside of a question; Ctrl-D ends the input. Neither settles the question.
+  reader.on("SIGINT", () => process.emit("SIGINT"));
+  const closed = once(reader, "close").then(() => undefined);
   try {
-    return await reader.question(secret ? "" : question, { signal: io.interrupted });
+    return await Promise.race([reader.question(secret ? "" : question, { signal: io.interrupted }), closed]);
   } catch {
     return undefined;
   } finally {

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 /** Name → command. */
 const runs = {
   session: ["node", "test/support/run.mjs", "session"],
+  long: ["node", "test/support/run.mjs", "long"],
 };
 
 const wanted = process.argv.slice(2);

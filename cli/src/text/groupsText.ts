@@ -28,7 +28,7 @@ function groupLines(group: Group, look: Paint): string[] {
 }
 
 function whenText({ when, verdict }: Group): string | undefined {
-  const effect = verdict === "harmless" ? "tolerant clients skip it" : "strict clients end the session here";
+  const effect = verdict === "harmless" ? "tolerant clients skip it" : verdict === "broke-this-session" ? "it broke this session" : "strict clients end the session here";
   switch (when?.phase) {
     case undefined:
       return undefined;

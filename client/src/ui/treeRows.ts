@@ -81,7 +81,8 @@ function serverRow(entry: ServerEntry): TreeNode {
     kind: "server",
     serverId: definition.id,
     entry,
-    id: `server:${definition.id}`,
+    // VS Code keeps a row folded that it knows; a failure is a new row, so that its reason is seen.
+    id: state.kind === "failed" ? `failed:${definition.id}` : `server:${definition.id}`,
     label: oneLine(definition.name),
     ...describe([...stateWords(state), ...(state.kind === "running" ? counts(entry) : []), findings.length > 0 ? count(findings.length, "finding") : undefined]),
     icon: stateIcon(state, findings),

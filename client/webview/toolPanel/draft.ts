@@ -50,7 +50,16 @@ export function draftOf(draft: Draft, text: string): Draft {
   return draft.side === "json" ? json : { ...toForm(json), refusal: null };
 }
 
-export function drafted({ side, root, input, text }: Draft): Drafted {
+export function drafted(draft: Draft): Drafted {
+  const known = made.get(draft) ?? make(draft);
+  made.set(draft, known);
+  return known;
+}
+
+/** A draft never changes, and a large form is asked for its text several times at each keystroke. */
+const made = new WeakMap<Draft, Drafted>();
+
+function make({ side, root, input, text }: Draft): Drafted {
   if (side === "json") return { text, problems: [] };
   const { json, problems } = attemptValue(root, input ?? emptyInput(root));
   return { text: json, problems };

@@ -29,6 +29,17 @@ export type ResultModel = {
   readonly cutAt: ReadonlyMap<string, Cut>;
 };
 
+/** How much of a part is there, for a reader who would take it for all. */
+export function cutWords({ kind, shown, total }: Cut): string {
+  const unit = { string: "characters", array: "items", object: "members", depth: "parts" }[kind];
+  return `Only ${shown.toLocaleString("en")} of ${total.toLocaleString("en")} ${unit} are shown.`;
+}
+
+/** The notes for a tree of what lies at `from`: by pointer into that value. */
+export function cutNotes({ cutAt }: Pick<ResultModel, "cutAt">, from: string): ReadonlyMap<string, string> {
+  return new Map([...cutAt].flatMap(([pointer, cut]) => (pointer === from || pointer.startsWith(`${from}/`) ? [[pointer.slice(from.length), cutWords(cut)] as const] : [])));
+}
+
 export function resultModel({ outcome, cuts, output }: CallRecord): ResultModel {
   const cutAt = new Map(cuts.map((cut) => [cut.pointer, cut]));
   const structured = structuredPart(outcome.result, output);

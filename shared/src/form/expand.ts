@@ -47,7 +47,7 @@ function merge(first: JsonValue, second: JsonValue): JsonValue {
   if (!isObject(first) || !isObject(second)) return first === false || second === false ? false : isObject(first) ? first : second;
   const merged = { ...second, ...first };
   const properties = [own(first, "properties"), own(second, "properties")];
-  if (properties.every((each) => isObject(each ?? null))) return { ...merged, properties: { ...(properties[1] as JsonObject), ...(properties[0] as JsonObject) }, ...requiredOfBoth(first, second) };
+  if (properties.every((each) => isObject(each ?? null))) return { ...merged, properties: { ...(properties[0] as JsonObject), ...(properties[1] as JsonObject), ...(properties[0] as JsonObject) }, ...requiredOfBoth(first, second) };
   return { ...merged, ...requiredOfBoth(first, second) };
 }
 

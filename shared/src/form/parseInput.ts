@@ -51,8 +51,8 @@ function parseNumber(text: string, kind: "number" | "integer"): Parsed {
   if (!Number.isFinite(value)) return bad(`${text} is too large for a number.`);
   if (value === 0 && /[1-9]/.test(text.replace(/[eE].*/, ""))) return bad(`${text} is too small for a number.`);
   if (kind === "integer" && !Number.isInteger(value)) return bad(`${text} is not an integer.`);
-  // Plain digits that a double would silently change are never what was meant.
-  if (/^-?\d+$/.test(text) && BigInt(text) !== BigInt(value)) return bad(`${text} has more digits than a number can carry; it would become ${BigInt(value)}.`);
+  // Plain digits that a double would silently change are never what was meant, unless they are how it is written.
+  if (/^-?\d+$/.test(text) && BigInt(text) !== BigInt(value) && String(value) !== text) return bad(`${text} has more digits than a number can carry; it would become ${BigInt(value)}.`);
   return { ok: true, value, json: text };
 }
 

@@ -101,7 +101,7 @@ test("branches keep what stands beside them", () => {
 
 test("several allOf branches are one form", () => {
   const fields = fieldsOf({ type: "object", allOf: [{ properties: { a: { type: "string" } }, required: ["a"] }, { properties: { b: { type: "number" } }, required: ["b"] }] });
-  assert.deepEqual(fields.map(({ name, kind, required }) => [name, kind, required]), [["b", "number", true], ["a", "string", true]]);
+  assert.deepEqual(fields.map(({ name, kind, required }) => [name, kind, required]), [["a", "string", true], ["b", "number", true]]);
 });
 
 test("items and extra properties have fields of their own", () => {

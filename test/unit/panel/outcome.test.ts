@@ -6,7 +6,7 @@ import type { Outcome } from "#shared/mcp/outcome";
 import { errorObject } from "../../../client/webview/toolPanel/errorObject";
 import { amountWords, durationWords, outcomeWords } from "../../../client/webview/toolPanel/outcomeWords";
 import { firstTab } from "../../../client/webview/toolPanel/panelState";
-import { resultModel } from "../../../client/webview/toolPanel/resultModel";
+import { cutNotes, resultModel } from "../../../client/webview/toolPanel/resultModel";
 
 function outcome(change: Partial<Outcome>): Outcome {
   return { outcome: "ok", sideEffect: "done", result: null, error: null, rounds: 1, findings: [], durationMs: 5, ...change };
@@ -89,3 +89,9 @@ for (const [name, change, tab] of [
 ] as const) {
   test(`${name} is opened on the tab ${tab}`, () => assert.equal(firstTab(record(change)), tab));
 }
+
+test("what was cut is said at its place, in the whole result and in the structured part", () => {
+  const model = resultModel({ ...record({ result: { structuredContent: { items: [1] } } }), cuts: [{ pointer: "/structuredContent/items", kind: "array", shown: 1, total: 100_000 }, { pointer: "/structuredContentX", kind: "string", shown: 1, total: 2 }] });
+  assert.deepEqual([...cutNotes(model, "/structuredContent")], [["/items", "Only 1 of 100,000 items are shown."]]);
+  assert.deepEqual([...cutNotes(model, "").keys()], ["/structuredContent/items", "/structuredContentX"]);
+});

@@ -23,6 +23,7 @@ inWorkbench("servers view", { files: exampleFiles() }, (test) => {
     await window.sideBar.show("MCP Workbench");
     await window.sideBar.press("missing", "Start Server");
     await window.sideBar.row(/^missing.*failed/).waitFor();
+    await window.sideBar.expand(/^missing/);
     await window.sideBar.row(/no-such-program-here.*not/).waitFor();
     await window.toast("no-such-program-here").waitFor();
     await window.screenshot("servers-failed");

@@ -4,7 +4,7 @@ import type { CallRecord } from "#shared/contracts/toolPanel";
 import type { ContentBlock, ResourceName } from "../contentBlocks";
 import { amountWords } from "../outcomeWords";
 import type { PanelActions } from "../panelActions";
-import type { ResultModel } from "../resultModel";
+import { cutWords, type ResultModel } from "../resultModel";
 import { serverText, shortText } from "./text";
 
 /** The `content` of a result, one section a block. */
@@ -80,6 +80,5 @@ function openLink(record: CallRecord, pointer: string, actions: PanelActions): T
 export function cutNote(pointer: string, record: CallRecord, { cutAt }: ResultModel, actions: PanelActions): TemplateResult | typeof nothing {
   const cut = cutAt.get(pointer);
   if (!cut) return nothing;
-  const unit = { string: "characters", array: "items", object: "members", depth: "levels" }[cut.kind];
-  return html`<p class="warning">Only ${cut.shown.toLocaleString("en")} of ${cut.total.toLocaleString("en")} ${unit} are shown. <button type="button" class="link" @click=${() => actions.openRecord(record.id, { kind: "result", pointer })}>Open all in editor</button></p>`;
+  return html`<p class="warning">${cutWords(cut)} <button type="button" class="link" @click=${() => actions.openRecord(record.id, { kind: "result", pointer })}>Open all in editor</button></p>`;
 }

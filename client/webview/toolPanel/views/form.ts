@@ -129,19 +129,20 @@ function kindText(field: Field): TemplateResult {
 
 function limits(field: Field): readonly string[] {
   const between = (low: number | undefined, high: number | undefined, noun: string): readonly string[] => {
-    if (low !== undefined && high !== undefined) return [low === high ? `${low}${noun}` : `${low} to ${high}${noun}`];
-    if (low !== undefined) return [`at least ${low}${noun}`];
-    return high === undefined ? [] : [`at most ${high}${noun}`];
+    const counted = (amount: number): string => (noun === "" ? String(amount) : `${amount} ${noun}${amount === 1 ? "" : "s"}`);
+    if (low !== undefined && high !== undefined) return [low === high ? counted(low) : `${low} to ${counted(high)}`];
+    if (low !== undefined) return [`at least ${counted(low)}`];
+    return high === undefined ? [] : [`at most ${counted(high)}`];
   };
   switch (field.kind) {
     case "string":
-      return [...between(field.minLength, field.maxLength, " characters"), ...(field.pattern === undefined ? [] : [`matching ${field.pattern}`])];
+      return [...between(field.minLength, field.maxLength, "character"), ...(field.pattern === undefined ? [] : [`matching ${field.pattern}`])];
     case "number":
     case "integer":
       return [...between(field.minimum, field.maximum, ""), ...(field.multipleOf === undefined ? [] : [`a multiple of ${field.multipleOf}`])];
     case "array":
     case "multi-choice":
-      return between(field.minItems, field.maxItems, " items");
+      return between(field.minItems, field.maxItems, "item");
     default:
       return [];
   }

@@ -9,9 +9,11 @@ type ValueRow = Extract<TreeRow, { kind: "value" }>;
 
 /** A JSON value as a tree, drawn in the page's own DOM so that its names and styles reach it. */
 export class JsonTreeElement extends LitElement {
-  static override properties = { value: { attribute: false }, marks: { attribute: false }, reveal: { attribute: false }, label: {}, copy: { attribute: false }, state: { state: true }, current: { state: true } };
+  static override properties = { value: { attribute: false }, marks: { attribute: false }, notes: { attribute: false }, reveal: { attribute: false }, label: {}, copy: { attribute: false }, state: { state: true }, current: { state: true } };
   declare value: JsonValue;
   declare marks: ReadonlyMap<string, readonly string[]>;
+  /** What is to be said at a place though it is not wrong, such as that it was cut. */
+  declare notes: ReadonlyMap<string, string>;
   /** A place to open and go to, once for each new object. */
   declare reveal: { readonly pointer: string } | null;
   declare label: string;
@@ -23,6 +25,7 @@ export class JsonTreeElement extends LitElement {
     super();
     this.value = null;
     this.marks = new Map();
+    this.notes = new Map();
     this.reveal = null;
     this.label = "JSON";
     this.copy = () => undefined;
@@ -79,7 +82,7 @@ export class JsonTreeElement extends LitElement {
       tabindex=${row.pointer === this.current ? 0 : -1}
       @click=${() => this.#click(row)}
     >
-      <span class="twist" aria-hidden="true">${row.open === null ? "" : row.open ? "▾" : "▸"}</span>${row.label === null ? nothing : html`<span class="key">${shortText(row.label, 200)}</span>: `}<span class="value ${row.type}">${serverText(row.preview)}</span>${row.marks.map((sentence) => html`<span class="mark">${serverText(sentence)}</span>`)}
+      <span class="twist" aria-hidden="true">${row.open === null ? "" : row.open ? "▾" : "▸"}</span>${row.label === null ? nothing : html`<span class="key">${shortText(row.label, 200)}</span>: `}<span class="value ${row.type}">${serverText(row.preview)}</span>${row.marks.map((sentence) => html`<span class="mark">${serverText(sentence)}</span>`)}${this.notes.has(row.pointer) ? html`<span class="mark note">${this.notes.get(row.pointer)}</span>` : nothing}
     </div>`;
   }
 

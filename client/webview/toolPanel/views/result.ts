@@ -5,7 +5,7 @@ import { errorFieldNames, errorFields, errorObject } from "../errorObject";
 import { durationWords } from "../outcomeWords";
 import type { PanelActions } from "../panelActions";
 import type { PanelState, ResultTab } from "../panelState";
-import { type ResultModel, resultModel } from "../resultModel";
+import { cutNotes, type ResultModel, resultModel } from "../resultModel";
 import { contentView, cutNote } from "./content";
 import { findingList } from "./findings";
 import { tabs } from "./tabs";
@@ -52,10 +52,10 @@ function tabBody(tab: ResultTab, record: CallRecord, model: ResultModel, reveal:
       const { structured } = model;
       if (structured.kind !== "present") return html`<p class="warning">${structured.kind === "absent" ? structured.sentence : nothing}</p>`;
       return html`<p class="verdict ${structured.verdict}">${serverText(structured.sentence)}</p>
-        <wb-json-tree .marks=${structured.marks} .value=${structured.value} label="Structured content" .copy=${copy}></wb-json-tree>${cutNote("/structuredContent", record, model, actions)}`;
+        <wb-json-tree .marks=${structured.marks} .notes=${cutNotes(model, "/structuredContent")} .value=${structured.value} label="Structured content" .copy=${copy}></wb-json-tree>${[...model.cutAt.keys()].filter((pointer) => `${pointer}/`.startsWith("/structuredContent/")).slice(0, 5).map((pointer) => cutNote(pointer, record, model, actions))}`;
     }
     case "json":
-      return html`${record.outcome.result === null ? html`<p class="muted">There is no result.</p>` : html`<wb-json-tree .marks=${model.marks} .value=${record.outcome.result} .reveal=${reveal} label="Result" .copy=${copy}></wb-json-tree>`}
+      return html`${record.outcome.result === null ? html`<p class="muted">There is no result.</p>` : html`<wb-json-tree .marks=${model.marks} .notes=${cutNotes(model, "")} .value=${record.outcome.result} .reveal=${reveal} label="Result" .copy=${copy}></wb-json-tree>`}
         ${model.cutAt.size === 0 ? nothing : html`<p class="warning">Parts of the result are too large to be shown here.</p>`}
         <button type="button" class="link" @click=${() => actions.openRecord(record.id, { kind: "result", pointer: "" })}>Open in editor</button>`;
     case "frames":

@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 
 /** Name → command. */
 const runs = {
-  session: ["node", "test/support/run.mjs", "session"],
   long: ["node", "test/support/run.mjs", "long"],
 };
 

@@ -33,5 +33,5 @@ export default tseslint.config(
       "no-console": "error",
     },
   },
-  { files: ["test/**", "cli/**", "scripts/**", "**/*.mjs", "client/src/mcp/guardian.ts"], rules: { "no-console": "off" } },
+  { files: ["test/**", "cli/**", "examples/start/**", "**/*.mjs", "client/src/mcp/guardian.ts"], rules: { "no-console": "off" } },
 );

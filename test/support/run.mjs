@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildAll, common } from "../../esbuild.mjs";
-import { packageExtension } from "../../scripts/package.mjs";
+import { packageExtension } from "../../.ci/package.mjs";
 
 const separator = process.argv.indexOf("--");
 const suites = process.argv.slice(2, separator < 0 ? undefined : separator);

@@ -18,7 +18,7 @@ const expected: readonly (readonly [name: RegExp, required: boolean])[] = [
   [/^extension\/dist\/(server|cli|guardian)\.js$/, true],
   [/^extension\/dist\/schemaWorker\.js$/, false],
   [/^extension\/dist\/webview\/\w+\.(js|css)$/, false],
-  [/^extension\/media\/[\w-]+\.(svg|png)$/, false],
+  [/^extension\/client\/media\/[\w-]+\.(svg|png)$/, false],
   [/^extension\/syntaxes\/[\w-]+\.json$/, false],
   [/^extension\/[\w-]*language-configuration\.json$/, false],
 ];

@@ -7,7 +7,7 @@ import { cleanEnvironment } from "../support/vscodeHost/run";
 suite("npm start", () => {
   test("it prints an address that serves the workbench, and Ctrl-C ends all it started", { timeout: 300_000 }, async () => {
     const mark = `start-test-${process.pid}`;
-    const start = spawn(process.execPath, ["scripts/start.mjs", "--browser"], { stdio: ["ignore", "pipe", "pipe"], env: { ...cleanEnvironment(), START_TEST_MARK: mark } });
+    const start = spawn(process.execPath, ["examples/start/start.mjs", "--browser"], { stdio: ["ignore", "pipe", "pipe"], env: { ...cleanEnvironment(), START_TEST_MARK: mark } });
     const exited = new Promise<number | null>((resolve) => start.once("exit", resolve));
     let output = "";
     const address = await new Promise<string>((resolve, reject) => {

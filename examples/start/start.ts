@@ -1,5 +1,5 @@
 import path from "node:path";
-import { run } from "../test/support/vscodeHost/run";
+import { run } from "../../test/support/vscodeHost/run";
 import { startBrowserForm } from "./startBrowserForm";
 import { startDesktopForm } from "./startDesktopForm";
 import type { RunningForm } from "./runningForm";
@@ -30,7 +30,7 @@ function hasDisplay(): boolean {
 
 async function browserForm(): Promise<RunningForm> {
   const file = path.resolve("out/mcp-workbench.vsix");
-  await run(process.execPath, ["scripts/package.mjs", file]);
+  await run(process.execPath, [".ci/package.mjs", file]);
   return startBrowserForm(file, workspace, report);
 }
 

@@ -1,10 +1,10 @@
 import { downloadAndUnzipVSCode, makeConsoleReporter } from "@vscode/test-electron";
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { cacheFolder } from "../test/support/vscodeHost/cache";
-import { guardGroup } from "../test/support/vscodeHost/guard";
-import { cleanEnvironment, run } from "../test/support/vscodeHost/run";
-import type { Report } from "../test/support/vscodeHost/systemTools";
+import { cacheFolder } from "../../test/support/vscodeHost/cache";
+import { guardGroup } from "../../test/support/vscodeHost/guard";
+import { cleanEnvironment, run } from "../../test/support/vscodeHost/run";
+import type { Report } from "../../test/support/vscodeHost/systemTools";
 import type { RunningForm } from "./runningForm";
 
 /** Milliseconds without any progress after which the download counts as out of reach. */

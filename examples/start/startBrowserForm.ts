@@ -1,8 +1,8 @@
 import path from "node:path";
-import { cacheFolder } from "../test/support/vscodeHost/cache";
-import { installVsCodeHost } from "../test/support/vscodeHost/install";
-import { startServer } from "../test/support/vscodeHost/server";
-import type { Report } from "../test/support/vscodeHost/systemTools";
+import { cacheFolder } from "../../test/support/vscodeHost/cache";
+import { installVsCodeHost } from "../../test/support/vscodeHost/install";
+import { startServer } from "../../test/support/vscodeHost/server";
+import type { Report } from "../../test/support/vscodeHost/systemTools";
 import type { RunningForm } from "./runningForm";
 
 /** Only what keeps foreign windows away; the rest is as a user has it. */

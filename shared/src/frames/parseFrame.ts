@@ -1,3 +1,4 @@
+import { messageDepthLimit, textIsDeeperThan } from "../json/depth";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/jsonValue";
 import { embeddedMessages, isMessage } from "./embeddedMessages";
 import type { Line } from "./line";
@@ -43,6 +44,7 @@ export function parseFrame(line: Line): ParsedLine {
   if (first === "") return { kind: "blank" };
   if (line.invalidAt !== null) return invalidUtf8(line, line.invalidAt);
   if (first === "{" || first === "[") {
+    if (textIsDeeperThan(text, messageDepthLimit)) return fault("json-not-rpc", `Nested deeper than ${messageDepthLimit} levels, which many readers of JSON refuse.`);
     const value = parseJson(text);
     if (value !== undefined) return whole(value, line);
   }

@@ -45,7 +45,8 @@ export function parseFrame(line: Line): ParsedLine {
   if (line.invalidAt !== null) return invalidUtf8(line, line.invalidAt);
   if (first === "{" || first === "[") {
     if (textIsDeeperThan(text, messageDepthLimit)) return fault("json-not-rpc", `Nested deeper than ${messageDepthLimit} levels, which many readers of JSON refuse.`);
-    const value = parseJson(text);
+    // A parse that fails costs as much as many that do not: what does not end like JSON is spared it.
+    const value = /[}\]]$/.test(text.trimEnd().slice(-1)) ? parseJson(text) : undefined;
     if (value !== undefined) return whole(value, line);
   }
   return partly(text, first, line);

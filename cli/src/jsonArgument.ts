@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { messageDepthLimit, textIsDeeperThan } from "#shared/json/depth";
 import type { JsonValue } from "#shared/json/jsonValue";
 import { failed, got, type Got, type Io } from "./io";
 
@@ -7,19 +8,30 @@ import { failed, got, type Got, type Io } from "./io";
 export async function readJsonArgument(option: string, text: string, io: Io): Promise<Got<JsonValue>> {
   const source = text.startsWith("@") ? await readSource(text.slice(1), io) : got(text);
   if (!source.ok) return failed(`--${option}: ${source.problem}`);
+  const json = source.value.replace(/^\ufeff/, "");
+  if (textIsDeeperThan(json, messageDepthLimit)) return failed(`--${option} is nested deeper than ${messageDepthLimit} levels.`);
   try {
-    return got(JSON.parse(source.value.replace(/^\ufeff/, "")) as JsonValue);
+    return got(JSON.parse(json) as JsonValue);
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
     return failed(`--${option} ${text.startsWith("@") ? JSON.stringify(text) : ""} is no JSON: ${oneLine(why)}.`.replace("  ", " "));
   }
 }
 
-/** Text of a file, or of stdin for `-`. */
+/** Text of a file, or of stdin for `-`, with its byte order mark. */
 export async function readSource(file: string, io: Io): Promise<Got<string>> {
-  if (file === "-") return got((await io.readStdin()).toString("utf8"));
-  const bytes = readBytes(file, io);
-  return bytes.ok ? got(bytes.value.toString("utf8")) : bytes;
+  const bytes = file === "-" ? got(await io.readStdin()) : readBytes(file, io);
+  return bytes.ok ? decode(bytes.value, file) : bytes;
+}
+
+/** The text with its byte order mark, which a rule looks at. What is no UTF-8 is refused: put right silently, it would be judged as what it is not. */
+export function decode(bytes: Buffer, file: string): Got<string> {
+  try {
+    return got(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    const utf16 = /^(fffe|feff)/.test(bytes.toString("hex", 0, 2));
+    return failed(`${file === "-" ? "stdin" : `The file ${JSON.stringify(file)}`} is ${utf16 ? "UTF-16, and has to be UTF-8 text" : "no UTF-8 text"}.`);
+  }
 }
 
 export function readBytes(file: string, io: Io): Got<Buffer> {

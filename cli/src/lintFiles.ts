@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
+import { quote } from "#shared/json/quote";
 import { failed, got, type Got } from "./io";
 
 /** A file to lint: `path` is how the argument names it, with `/`; `named` when it was given one by one. */
@@ -20,14 +21,17 @@ export function lintFiles(args: readonly string[], cwd: string): Got<readonly Fi
 }
 
 function filesOf(arg: string, cwd: string): Got<readonly FileToLint[]> {
+  // It would stand for the working folder: `lint "$UNSET"` is not meant to judge that.
+  if (arg === "") return failed('There is no file or folder "".');
   const absolute = path.resolve(cwd, arg);
-  const info = statSync(absolute, { throwIfNoEntry: false });
-  if (info?.isFile()) return got([{ path: slashes(arg), file: absolute, named: true }]);
-  if (info?.isDirectory()) {
+  const info = statOf(absolute);
+  // Pipes as well, such as the shell's `<(…)`.
+  if (typeof info === "object" && !info.isDirectory()) return got([{ path: slashes(arg), file: absolute, named: true }]);
+  if (typeof info === "object") {
     const prefix = slashes(arg).replace(/\/+$/, "");
     return got(walk(absolute).filter(isJsonName).map((relative) => ({ path: prefix === "." ? relative : `${prefix}/${relative}`, file: path.join(absolute, relative), named: false })));
   }
-  if (!/[*?{]/.test(arg)) return failed(`There is no file or folder ${JSON.stringify(arg)}.`);
+  if (!/[*?{]/.test(arg)) return failed(absent.has(info) ? `There is no file or folder ${quote(arg, 400)}.` : `The file ${quote(arg, 400)} cannot be read (${info}).`);
   const pattern = slashes(arg).replace(/^\.\//, "");
   // The part before the first wildcard is a plain folder, so that `../x/*.json` and absolute patterns work too.
   const base = /^(?:[^*?{]*\/)?/.exec(pattern)?.[0] ?? "";
@@ -36,6 +40,17 @@ function filesOf(arg: string, cwd: string): Got<readonly FileToLint[]> {
   const matches = walk(root).filter((relative) => matcher.test(relative));
   if (matches.length === 0) return failed(`No file matches ${JSON.stringify(arg)}.`);
   return got(matches.map((relative) => ({ path: base + relative, file: path.join(root, relative), named: false })));
+}
+
+const absent = new Set(["ENOENT", "ENOTDIR"]);
+
+/** What is there, or the code that says why nothing can be found out. */
+function statOf(file: string): Stats | string {
+  try {
+    return statSync(file);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? String(error);
+  }
 }
 
 /** Paths of all files under a folder, relative to it, with `/`, sorted. Links are not followed. */

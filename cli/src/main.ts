@@ -2,20 +2,17 @@ import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import type { Io } from "./io";
-import { run } from "./run";
+import type { Ending, Io } from "./io";
+import { faultOf, run } from "./run";
 import { inert } from "./text/inert";
 
-const interrupt = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.on(signal, () => {
-    // The first one ends what is going on in good order; whoever asks again is obeyed at once. Servers die with the guardian.
-    if (interrupt.signal.aborted) process.exit(130);
-    interrupt.abort();
-  });
-}
-// Whoever read the output has gone (`| head`): there is nobody to tell.
-process.stdout.on("error", () => process.exit(1));
+// Handled where the output is written; without a listener it would end the process with another code.
+process.stdout.on("error", () => undefined);
+process.stderr.on("error", () => undefined);
+// A fault of this program is no verdict, wherever it comes up.
+process.on("uncaughtException", (error) => end({ kind: "none", problem: faultOf(error, process.env) }));
+
+let interrupt: AbortController | undefined;
 
 const dist = __dirname;
 const io: Io = {
@@ -29,15 +26,38 @@ const io: Io = {
   interactive: process.stdin.isTTY && process.stderr.isTTY,
   colour: wantsColour(),
   note: (line) => process.stderr.write(`${line}\n`),
-  interrupted: interrupt.signal,
+  // Only who watches for an interrupt can end in good order; all else, which may compute for long, is ended by the signal itself.
+  get interrupted() {
+    interrupt ??= catchInterrupts();
+    return interrupt.signal;
+  },
 };
 
-void run(process.argv.slice(2), io).then((ending) => {
-  const code = ending.kind === "none" ? 2 : ending.good ? 0 : 1;
+void run(process.argv.slice(2), io).then(end);
+
+function end(ending: Ending): void {
   // A pipe takes its data later: the process ends once it has all of it.
-  if (ending.kind === "none") process.stderr.write(`${inert(ending.problem)}\n`, () => process.exit(code));
-  else process.stdout.write(ending.output, () => process.exit(code));
-});
+  if (ending.kind === "none") process.stderr.write(`${inert(ending.problem)}\n`, () => process.exit(2));
+  else process.stdout.write(ending.output, (error) => written(ending.good ? 0 : 1, error));
+}
+
+/** Whoever closed the pipe (`| head`) has read enough, and the verdict stands; output that is lost otherwise is no verdict. */
+function written(code: number, error: NodeJS.ErrnoException | null | undefined): void {
+  if (error && error.code !== "EPIPE") end({ kind: "none", problem: `The output cannot be written (${error.code ?? error.message}).` });
+  else process.exit(code);
+}
+
+function catchInterrupts(): AbortController {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      // The first one ends what is going on in good order; whoever asks again is obeyed at once. Servers die with the guardian.
+      if (controller.signal.aborted) process.exit(130);
+      controller.abort();
+    });
+  }
+  return controller;
+}
 
 /** Colours at a terminal, unless NO_COLOR is set (https://no-color.org) or the terminal is dumb. */
 function wantsColour(): boolean {

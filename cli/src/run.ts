@@ -18,8 +18,14 @@ export async function run(args: readonly string[], io: Io): Promise<Ending> {
   try {
     return await commands[name].run(rest, io);
   } catch (error) {
-    return noVerdict(`mcp-workbench failed: ${error instanceof Error ? (io.env["MCP_WORKBENCH_DEBUG"] === undefined ? error.message : (error.stack ?? error.message)) : String(error)}`);
+    return noVerdict(faultOf(error, io.env));
   }
+}
+
+/** The sentence about a fault of this program, with its stack when MCP_WORKBENCH_DEBUG is set. */
+export function faultOf(error: unknown, env: Io["env"]): string {
+  const said = error instanceof Error ? (env["MCP_WORKBENCH_DEBUG"] === undefined ? error.message : (error.stack ?? error.message)) : String(error);
+  return `mcp-workbench failed: ${said}`;
 }
 
 function shown(output: string): Ending {

@@ -26,7 +26,7 @@ export async function withSession(target: Target, answerer: Answerer, io: Io, us
   const inputs = await completeInputs(target, io);
   if (!inputs.ok) return noVerdict(inputs.problem);
   const { definition } = target;
-  const trace = target.trace === undefined ? undefined : openTrace(target.trace, definition.name);
+  const trace = target.trace === undefined ? undefined : openTrace(target.trace, definition.name, io.note);
   if (trace && !trace.ok) return noVerdict(trace.problem);
   const watch = new PollutionWatch();
   const session = createSession(definition, {

@@ -7,7 +7,7 @@ import { nodeTarget, runCli } from "../support/cli";
 
 const folder = mkdtempSync(path.join(tmpdir(), "cli-usage-"));
 writeFileSync(path.join(folder, "latin1.json"), Buffer.from('{"tools":["\xe9"]}', "latin1"));
-writeFileSync(path.join(folder, ".mcp.json"), JSON.stringify({ mcpServers: { unset: { command: "node", args: ["${NOT_SET_ANYWHERE}"] } } }));
+writeFileSync(path.join(folder, ".mcp.json"), JSON.stringify({ mcpServers: { unset: { command: "node", args: ["${NOT_SET_ANYWHERE}"] }, nul: { command: "node", args: ["a\0b"] }, long: { command: "node", args: ["x".repeat(3_000_000)] } } }));
 
 const files = nodeTarget("examples/servers/files/server.mjs");
 const gone = ["--", process.execPath, "-e", "process.exit(3)"];
@@ -19,6 +19,8 @@ const wrong: readonly (readonly [args: readonly string[], says: RegExp])[] = [
   [["list", "tools", "--server", "unset"], /NOT_SET_ANYWHERE/],
   [["list", "tools", "--", "no-such-command-anywhere"], /no-such-command-anywhere.*not found/],
   [["list", "tools", ...gone], /exited with code 3/],
+  [["list", "tools", "--server", "long"], /could not be started: .*E2BIG/],
+  [["list", "tools", "--server", "nul"], /could not be started: .*null bytes/],
   [["list", "tools", "--url", "http://127.0.0.1:59321/mcp"], /ECONNREFUSED|broke off/],
   [["call", "math.add", "--args", "{a:1}", ...files], /--args is no JSON/],
   [["classify", "none.txt"], /"none\.txt" does not exist/],

@@ -8,7 +8,7 @@ import { rules } from "#shared/lint/rules";
 import { isRevision, revisionNames } from "#shared/mcp/revisions";
 import { defineCommand, formatOption } from "../command";
 import { failed, got, type Got, type Io, noVerdict } from "../io";
-import { readBytes } from "../jsonArgument";
+import { decode, readBytes } from "../jsonArgument";
 import { type FileToLint, lintFiles } from "../lintFiles";
 import { fixText, lintReport, type LintedFile, type ReportedProblem } from "../lintReport";
 import { nearest } from "../nearest";
@@ -49,9 +49,9 @@ export const lint = defineCommand({
     const linted: LintedFile[] = [];
     if (positionals.includes("-")) {
       const name = options["stdin-name"] ?? "-";
-      const text = decode(await io.readStdin());
-      if (text === undefined) return noVerdict("stdin is no UTF-8 text.");
-      linted.push(lintReport(name, text, path.resolve(io.cwd, name), settings));
+      const text = decode(await io.readStdin(), "-");
+      if (!text.ok) return noVerdict(text.problem);
+      linted.push(lintReport(name, text.value, path.resolve(io.cwd, name), settings));
     }
     for (const file of files.value) {
       const report = lintOne(file, settings, options.fix, io);
@@ -70,10 +70,10 @@ export const lint = defineCommand({
 function lintOne({ path: shown, file, named }: FileToLint, settings: LintOptions, fix: boolean, io: Io): Got<LintedFile | undefined> {
   const bytes = readBytes(file, io);
   if (!bytes.ok) return named ? failed(bytes.problem.replace(JSON.stringify(file), JSON.stringify(shown))) : got(undefined);
-  const text = decode(bytes.value);
-  if (text === undefined) return named ? failed(`The file ${JSON.stringify(shown)} is no UTF-8 text.`) : got(undefined);
-  const fixed = fix ? fixText(text, file, settings) : text;
-  if (fixed !== text) {
+  const text = decode(bytes.value, shown);
+  if (!text.ok) return named ? text : got(undefined);
+  const fixed = fix ? fixText(text.value, file, settings) : text.value;
+  if (fixed !== text.value) {
     try {
       writeFileSync(file, fixed);
     } catch (error) {
@@ -115,13 +115,4 @@ function levelsOf(texts: readonly string[]): Got<Levels> {
     found.set(rule, known);
   }
   return got(Object.fromEntries(found));
-}
-
-/** The text with its byte order mark, which a rule looks at; undefined for what is no UTF-8. */
-function decode(bytes: Buffer): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -232,8 +232,8 @@ export class Connection implements Disposable {
     };
   }
 
-  #explain({ wire }: Link, reply: Reply, step: string): Failure {
-    if (wire instanceof StdioWire) return processFailure(reply, step, wire.exit, wire.noise);
+  #explain({ wire, peer }: Link, reply: Reply, step: string): Failure {
+    if (wire instanceof StdioWire) return processFailure(reply, step, wire.exit, wire.noise, peer.strayId);
     return httpFailure(reply, step, this.#transport?.kind === "stdio" || !this.#transport ? "The server" : this.#transport.url);
   }
 }

@@ -30,15 +30,24 @@ process.on("disconnect", () => void endEverything());
 
 function launch(order: LaunchOrder): void {
   graceMs = order.graceMs;
-  const child = spawn(order.file, [...order.args], {
-    cwd: order.cwd,
-    env: { ...order.env },
-    stdio: "inherit",
-    // A process group and session of its own, by which the tree is found again.
-    detached: !windows,
-    windowsHide: true,
-    windowsVerbatimArguments: order.verbatim,
-  });
+  let child: ChildProcess;
+  try {
+    child = spawn(order.file, [...order.args], {
+      cwd: order.cwd,
+      env: { ...order.env },
+      stdio: "inherit",
+      // A process group and session of its own, by which the tree is found again.
+      detached: !windows,
+      windowsHide: true,
+      windowsVerbatimArguments: order.verbatim,
+    });
+  } catch (error) {
+    // Too long a list of arguments, or a NUL in one of them.
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    report({ kind: "failed", code, message });
+    process.disconnect?.();
+    return;
+  }
   server = child;
   child.once("spawn", () => report({ kind: "launched", pid: child.pid ?? 0 }));
   child.once("error", (error: NodeJS.ErrnoException) => {

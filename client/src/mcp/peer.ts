@@ -60,6 +60,7 @@ export class Peer implements WireListener {
   readonly #pending = new Map<number, Pending>();
   #wire: Wire | undefined;
   #ended: string | undefined;
+  #strayId: JsonValue | undefined;
   /** Server requests that wait for a person. */
   #holds = 0;
 
@@ -76,6 +77,11 @@ export class Peer implements WireListener {
 
   get ended(): string | undefined {
     return this.#ended;
+  }
+
+  /** The id of the first answer that no request waited for. */
+  get strayId(): JsonValue | undefined {
+    return this.#strayId;
   }
 
   async request(method: string, params: JsonObject, options: RequestOptions): Promise<Reply> {
@@ -174,6 +180,7 @@ export class Peer implements WireListener {
     if (typeof id === "number" && this.#pending.has(id)) return this.#answer(id, message, refusal);
     // An error that could not read the id belongs to the POST it came on.
     if ((id === undefined || id === null) && origin !== undefined && this.#pending.has(origin)) return this.#answer(origin, message, refusal);
+    this.#strayId ??= id ?? null;
     this.#tap.note("warning", `The server sent an answer with id ${JSON.stringify(id ?? null)}, for which no request is waiting.`);
   }
 

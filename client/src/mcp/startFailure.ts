@@ -1,3 +1,5 @@
+import type { JsonValue } from "#shared/json/jsonValue";
+import { quote } from "#shared/json/quote";
 import type { Failure } from "./connect";
 import type { Reply } from "./peer";
 import type { Located } from "./process/locateCommand";
@@ -32,7 +34,8 @@ export function notLaunched(file: string, cwd: string, code: string, message: st
 }
 
 /** What a process said and did before the handshake came to an end. */
-export function processFailure(reply: Reply, step: string, exit: ServerExit | undefined, noise: Noise): Failure {
+export function processFailure(reply: Reply, step: string, exit: ServerExit | undefined, noise: Noise, strayId: JsonValue | undefined): Failure {
+  if (noise.overflow !== undefined) return { ok: false, reason: noise.overflow, next: "A message is one line of JSON; look at what the server prints before it answers." };
   const words = lastWords(noise.stderr);
   const stderr = words.length === 0 ? "" : ` Its last words on stderr: ${words.map((line) => JSON.stringify(shorten(line))).join(" ")}.`;
   const pollution = noise.stdout.length === 0 ? "" : ` Its stdout held ${JSON.stringify(shorten(noise.stdout[0] ?? ""))}${noise.stdoutLines > 1 ? ` and ${String(noise.stdoutLines - 1)} more such lines` : ""} instead of messages.`;
@@ -42,6 +45,7 @@ export function processFailure(reply: Reply, step: string, exit: ServerExit | un
   }
   if (reply.kind === "timeout") {
     const waited = `The server did not answer ${step} within ${String(reply.ms / 1000)} s.`;
+    if (strayId !== undefined) return { ok: false, reason: `${waited} It sent an answer with id ${quote(strayId)} instead of ${reply.id}.`, next: "An answer has to carry the id of its request, of the same type." };
     if (pollution !== "") return { ok: false, reason: waited + pollution, next: "Write logs to stderr; stdout is for messages alone." };
     return { ok: false, reason: waited + stderr, next: "Check that it reads stdin and writes one message a line to stdout, unbuffered." };
   }

@@ -7,7 +7,13 @@ import type { Tap } from "./tap";
 import type { SendFailure, Wire, WireListener } from "./wire";
 
 /** What a server said besides messages, for the sentence about why it did not start. */
-export type Noise = { readonly stdout: readonly string[]; readonly stdoutLines: number; readonly stderr: readonly string[] };
+export type Noise = {
+  /** Why the connection was closed on this side, where it was. */
+  readonly overflow: string | undefined;
+  readonly stdout: readonly string[];
+  readonly stdoutLines: number;
+  readonly stderr: readonly string[];
+};
 
 const keptLines = 30;
 
@@ -50,7 +56,7 @@ export class StdioWire implements Wire {
   }
 
   get noise(): Noise {
-    return { stdout: this.#stdout, stdoutLines: this.#stdoutLines, stderr: this.#stderr };
+    return { overflow: this.#overflow, stdout: this.#stdout, stdoutLines: this.#stdoutLines, stderr: this.#stderr };
   }
 
   send(message: JsonObject): Promise<SendFailure | undefined> {

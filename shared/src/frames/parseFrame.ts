@@ -1,3 +1,4 @@
+import { messageDepthLimit, textIsDeeperThan } from "../json/depth";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/jsonValue";
 import { embeddedMessages, isMessage } from "./embeddedMessages";
 import type { Line } from "./line";
@@ -43,7 +44,9 @@ export function parseFrame(line: Line): ParsedLine {
   if (first === "") return { kind: "blank" };
   if (line.invalidAt !== null) return invalidUtf8(line, line.invalidAt);
   if (first === "{" || first === "[") {
-    const value = parseJson(text);
+    if (textIsDeeperThan(text, messageDepthLimit)) return fault("json-not-rpc", `Nested deeper than ${messageDepthLimit} levels, which many readers of JSON refuse.`);
+    // A parse that fails costs as much as many that do not: what does not end like JSON is spared it.
+    const value = /[}\]]$/.test(text.trimEnd().slice(-1)) ? parseJson(text) : undefined;
     if (value !== undefined) return whole(value, line);
   }
   return partly(text, first, line);

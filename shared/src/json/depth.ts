@@ -3,6 +3,27 @@ import type { JsonValue } from "./jsonValue";
 /** How deep a JSON value may be nested before recursive code refuses it. */
 export const depthLimit = 256;
 
+/** How deep a message may be nested: what reads one recurses, `JSON.stringify` and many a server's and client's parser too. */
+export const messageDepthLimit = 1_000;
+
+/** Whether the brackets of a JSON text nest deeper than the limit, told without a value of that depth. */
+export function textIsDeeperThan(text: string, limit: number): boolean {
+  if (text.length <= limit) return false;
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (inString) {
+      if (code === 0x5c) at++;
+      else if (code === 0x22) inString = false;
+    } else if (code === 0x22) inString = true;
+    else if (code === 0x7b || code === 0x5b) {
+      if (++depth > limit) return true;
+    } else if (code === 0x7d || code === 0x5d) depth--;
+  }
+  return false;
+}
+
 /** Whether arrays and objects nest deeper than the limit. Safe for values of any depth. */
 export function isDeeperThan(value: JsonValue, limit: number): boolean {
   let level: readonly JsonValue[] = [value];

@@ -1,3 +1,4 @@
+import type { SchemaRole } from "../documents/recognise";
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
 import { booleanOf, childrenOf, keyOf, kindOf, propertyOf, stringOf, textOf } from "../json/nodes";
 import type { Fix } from "./problem";
@@ -5,7 +6,7 @@ import type { Subschema } from "./schemaSubject";
 import { addElement, removeItem, renameKey, replaceValue } from "./textEdits";
 
 /** How to say in the schema's own dialect what a keyword of another one says. Only where it comes to the same. */
-export function dialectFixes(document: JsonDocument, at: JsonNode, { node, dialect }: Subschema): readonly Fix[] {
+export function dialectFixes(document: JsonDocument, at: JsonNode, { node, dialect, parent }: Subschema, role: SchemaRole): readonly Fix[] {
   const name = keyOf(document, at) ?? "";
   const sibling = (keyword: string): JsonNode | undefined => propertyOf(document, node, keyword);
   const rename = (to: string): readonly Fix[] => (sibling(to) === undefined ? [{ title: `Rename it to \`${to}\``, edits: [renameKey(document, at, to)] }] : []);
@@ -37,7 +38,8 @@ export function dialectFixes(document: JsonDocument, at: JsonNode, { node, diale
     case "example":
       return sibling("examples") === undefined ? [{ title: "Write it as `examples`", edits: [renameKey(document, at, "examples"), replaceValue(document, at, `[${textOf(document, at)}]`)] }] : [];
     case "nullable":
-      return booleanOf(document, at) === true ? nullableFixes(document, at, node) : remove;
+      // Arguments are an object, never null, whatever their schema says.
+      return booleanOf(document, at) === true && !(parent === undefined && (role === "input" || role === "parameters")) ? nullableFixes(document, at, node) : remove;
     case "xml":
     case "externalDocs":
       return remove;

@@ -11,6 +11,10 @@ writeFileSync(path.join(folder, "tools.json"), '{"tools":[]}');
 writeFileSync(path.join(folder, ".mcp.json"), JSON.stringify({ mcpServers: { one: { command: "node", args: [] }, broken: {} } }));
 writeFileSync(path.join(folder, "inputs.json"), JSON.stringify({ servers: { asking: { command: "node", args: ["${input:token}"] } }, inputs: [{ id: "token", type: "promptString", description: "A token", password: true }] }));
 
+writeFileSync(path.join(folder, "schema.json"), '{"type":"object"}');
+writeFileSync(path.join(folder, "latin1.json"), Buffer.from('{"name":"\xe9"}', "latin1"));
+writeFileSync(path.join(folder, "utf16.json"), Buffer.from('\ufeff{"tools":[]}', "utf16le"));
+
 const files = ["--", process.execPath, "server.mjs"];
 
 /** Wrong uses, each with a word of the sentence that explains it. None of them starts anything. */
@@ -20,6 +24,12 @@ const wrong: readonly (readonly [args: readonly string[], says: RegExp])[] = [
   [["--frobnicate"], /no command "--frobnicate"/],
   [["lint"], /Name files/],
   [["lint", "nothing.json"], /no file or folder "nothing\.json"/],
+  [["lint", "tools.json/inner.json"], /no file or folder "tools\.json\/inner\.json"/],
+  [["lint", ""], /no file or folder ""/],
+  [["lint", "x".repeat(5000)], /"xxx.*" cannot be read \(ENAMETOOLONG\)/],
+  [["lint", "utf16.json"], /"utf16\.json" is UTF-16/],
+  [["validate", "--schema", "schema.json", "latin1.json"], /"latin1\.json" is no UTF-8/],
+  [["call", "math.add", "--args", "@latin1.json", ...files], /--args: The file "latin1\.json" is no UTF-8/],
   [["lint", "*.yaml"], /No file matches "\*\.yaml"/],
   [["lint", "tools.json", "--frmat", "json"], /no option "--frmat"; did you mean --format\?/],
   [["lint", "tools.json", "-x"], /no option "-x"/],
@@ -59,6 +69,7 @@ const wrong: readonly (readonly [args: readonly string[], says: RegExp])[] = [
   [["call", ...files], /Name the tool/],
   [["call", "math.add", "1", "2", ...files], /not also "1"; arguments go into --args/],
   [["call", "math.add", "--args", "@none.json", ...files], /--args: The file "none\.json" does not exist/],
+  [["call", "math.add", "--args", "[".repeat(2_000), ...files], /--args is nested deeper than 1000 levels/],
   [["call", "math.add", "--timeout", "soon", ...files], /"soon" is no number of milliseconds/],
   [["call", "math.add", "--timeout", "0", ...files], /"0" is no number of milliseconds/],
   [["call", "fs.write", "--answers", "1", ...files], /--answers is a list/],

@@ -23,6 +23,8 @@ const facts: readonly (readonly [text: string, kind: "frame" | "blank" | LineFau
   ['{"jsonrpc":"1.0","id":1,"result":{}}', "json-not-rpc"],
   ['{"jsonrpc":"2.0"}', "json-not-rpc"],
   ['{"__proto__":{"jsonrpc":"2.0","method":"x"}}', "json-not-rpc"],
+  [nested(1_001), "json-not-rpc"],
+  [nested(998), "frame"],
   ["42", "json-not-rpc"],
   ["null", "json-not-rpc"],
   ['"ready"', "json-not-rpc"],
@@ -43,8 +45,13 @@ const facts: readonly (readonly [text: string, kind: "frame" | "blank" | LineFau
   ["10%\r20%\r100%", "carriage-return"],
 ];
 
+/** A reply whose result nests that many arrays; the strings hold brackets that do not count. */
+function nested(levels: number): string {
+  return `{"jsonrpc":"2.0","id":"${"[".repeat(2_000)}\\"[","result":${"[".repeat(levels)}${"]".repeat(levels)}}`;
+}
+
 for (const [text, kind, messages = 0] of facts) {
-  test(`${JSON.stringify(text)} is ${kind}`, () => {
+  test(`${JSON.stringify(text.slice(0, 80))} of ${text.length} characters is ${kind}`, () => {
     const parsed = parseFrame(textLine(text));
     assert.equal(parsed.kind === "fault" ? parsed.reason : parsed.kind, kind);
     if (parsed.kind === "fault") assert.equal(parsed.messages.length, messages);

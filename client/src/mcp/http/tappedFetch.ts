@@ -1,3 +1,4 @@
+import { messageDepthLimit, textIsDeeperThan } from "#shared/json/depth";
 import { isObject, own, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
 import type { Tap } from "../tap";
 import type { WireListener } from "../wire";
@@ -128,6 +129,7 @@ function headersOf(headers: Headers): Readonly<Record<string, string>> {
 }
 
 function parse(text: string): JsonValue | undefined {
+  if (textIsDeeperThan(text, messageDepthLimit)) return undefined;
   try {
     return JSON.parse(text) as JsonValue;
   } catch {

@@ -13,7 +13,9 @@ export const schemaExtraProperties: Rule = {
   fixable: true,
   kinds: ["manifest"],
 
-  *checkSchema({ document, root, role, subschemas }) {
+  *checkSchema({ document, root, role, subschemas }, { profiles }) {
+    // Gemini refuses the keyword that would close the object.
+    if (profiles.has("gemini")) return;
     const [subschema] = subschemas;
     if (role !== "input" || !subschema || subschema.unknownDialect || kindOf(document, root) !== "object" || stringIn(document, root, "type") !== "object") return;
     const has = (name: string): boolean => propertyOf(document, root, name) !== undefined;

@@ -17,7 +17,7 @@ export const schemaKeywordDialect: Rule = {
   fixable: true,
   kinds: schemaKinds,
 
-  *checkSchema(subject) {
+  *checkSchema(subject, { profiles }) {
     const { document } = subject;
     for (const subschema of readable(subject)) {
       const { node, dialect } = subschema;
@@ -27,13 +27,15 @@ export const schemaKeywordDialect: Rule = {
         const foreign = Object.hasOwn(foreignKeywords, name) ? foreignKeywords[name] : undefined;
         const homes = foreign ? [] : dialectsWith(name);
         if (!foreign && homes.length === 0) continue;
+        // Gemini's own word for what it refuses as a list of types.
+        if (name === "nullable" && profiles.has("gemini")) continue;
         if (name === "id" && kindOf(document, child) !== "string") continue;
         // An array in `items` is told by schema-keyword-value, with a fix for both.
         const items = name === "additionalItems" ? propertyOf(document, node, "items") : undefined;
         if (items !== undefined && kindOf(document, items) === "array") continue;
         const from = foreign ? foreign.origin : listed(homes.map((home) => dialects[home].title));
         const advice = foreign ? ` ${foreign.advice}` : replacement(dialect, name);
-        yield { at: child, on: "key", message: `"${name}" is a word of ${from} and does nothing in ${dialects[dialect].title}.${advice}`, fixes: dialectFixes(document, child, subschema) };
+        yield { at: child, on: "key", message: `"${name}" is a word of ${from} and does nothing in ${dialects[dialect].title}.${advice}`, fixes: dialectFixes(document, child, subschema, subject.role) };
       }
     }
   },

@@ -46,4 +46,9 @@ const fixes: readonly (readonly [before: string, after: string])[] = [
   [`{ ${old}"prefixItems": [ {} ], "items": false }`, `{ ${old}"items": [ {} ], "additionalItems": false }`],
   [`{ ${old}"$anchor": "a" }`, `{ ${old}"$id": "#a" }`],
 ];
+test("schema-keyword-dialect: the root of a tool's input never becomes null", () => {
+  const tool = (schema: string) => `{"tools":[{"name":"a","description":"d","inputSchema":${schema}}]}`;
+  checkFix(rule, tool('{"type":"object","nullable":true,"properties":{"b":{"type":"string","nullable":true}}}'), tool('{"type":"object","properties":{"b":{"type":["string", "null"]}}}'));
+});
+
 for (const [before, after] of fixes) test(`schema-keyword-dialect: ${before} becomes ${after}`, () => checkFix(rule, before, after, schema));

@@ -14,6 +14,7 @@ const rows: readonly Row[] = [
   [{ type: "integer" }, 1e300],
   [{ type: "object" }, null, " /type: null is not an object."],
   [{ type: "object" }, [1], " /type: [1] is an array, not an object."],
+  [{ type: [[{ toString: null }]] }, null, ' /type: null is not [{"toString":null}].'],
   [{ enum: ["a", 1] }, "b", ' /enum: "b" is none of the allowed values "a", 1.'],
   [{ enum: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }, 0, " /enum: 0 is none of the allowed values 1, 2, 3, 4, 5, 6, 7, 8 and 2 more."],
   [{ enum: [] }, 0, " /enum: 0 is not allowed, because `enum` lists no value."],

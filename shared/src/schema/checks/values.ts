@@ -19,7 +19,7 @@ export const type: Check = (cursor, value) => {
   const { instance } = cursor;
   const types = Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
   if (types.some((each) => (each === "integer" ? Number.isInteger(instance) : each === typeOf(instance)))) return true;
-  const wanted = types.map((each) => article(String(each))).join(" or ");
+  const wanted = types.map((each) => (typeof each === "string" ? article(each) : quote(each))).join(" or ");
   const is = typeOf(instance) === "number" && types.includes("integer") ? "is not an integer" : `is ${article(typeOf(instance))}`;
   return fail(cursor, "type", instance === null ? `null is not ${wanted}.` : is === "is not an integer" ? `${quote(instance)} ${is}.` : `${quote(instance)} ${is}, not ${wanted}.`);
 };

@@ -24,15 +24,16 @@ mkdirSync(out, { recursive: true });
 const env = { ...process.env };
 if (suites.includes("vscode")) env.MCP_WORKBENCH_VSIX = (await packageExtension("out/mcp-workbench.vsix")).file;
 else if (suites.some((suite) => suite !== "unit")) await buildAll();
-const entryPoints = sources.filter((file) => !isVscode(file));
-// One process for all of them: they share a server and a browser, whose start costs more than most tests.
-if (sources.some(isVscode)) {
-  writeFileSync(`${out}/vscode.test.ts`, sources.filter(isVscode).map((file) => `import "../../${file.replaceAll("\\", "/").replace(/\.ts$/, "")}";\n`).join(""));
-  entryPoints.push(`${out}/vscode.test.ts`);
-}
+// Tests of one folder share a process, and all of VS Code's share a server and a browser: starts cost more than most tests.
+const groups = grouped(sources);
+const entryPoints = [...groups].map(([group, members]) => {
+  const entry = `${out}/${group}.test.ts`;
+  writeFileSync(entry, members.map((file) => `import "../../${file.replaceAll("\\", "/").replace(/\.ts$/, "")}";\n`).join(""));
+  return entry;
+});
 await build({
   ...common,
-  entryPoints: entryPoints.map((file) => ({ in: file, out: path.relative(file.startsWith("out") ? out : "test", file).replace(/\.ts$/, "") })),
+  entryPoints,
   outdir: out,
   platform: "node",
   target: "node20",
@@ -44,7 +45,7 @@ await build({
   packages: "external",
   banner: { js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);' },
 });
-const files = entryPoints.map((file) => path.join(out, path.relative(file.startsWith("out") ? out : "test", file).replace(/\.ts$/, ".mjs")));
+const files = entryPoints.map((file) => file.replace(/\.ts$/, ".mjs"));
 const reporter = process.env.TEST_REPORTER ?? (process.stdout.isTTY ? "spec" : "dot");
 const runner = spawn(
   process.execPath,
@@ -56,6 +57,16 @@ runner.on("exit", (code) => {
   process.exitCode = code ?? 1;
 });
 
-function isVscode(file) {
-  return file.startsWith(path.join("test", "vscode"));
+/** Sessions and long runs start processes of their own and stay apart, file by file. */
+function groupOf(file) {
+  const [, suite = "", ...rest] = file.split(path.sep);
+  if (suite === "vscode") return suite;
+  const shared = suite === "unit" || suite === "lsp";
+  return [suite, ...(shared ? rest.slice(0, -1).slice(0, 1) : rest)].join("-").replace(/\.test\.ts$/, "");
+}
+
+function grouped(files) {
+  const groups = new Map();
+  for (const file of files) groups.set(groupOf(file), [...(groups.get(groupOf(file)) ?? []), file]);
+  return groups;
 }

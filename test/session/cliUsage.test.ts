@@ -22,6 +22,7 @@ const wrong: readonly (readonly [args: readonly string[], says: RegExp])[] = [
   [["list", "tools", "--server", "long"], /could not be started: .*E2BIG/],
   [["list", "tools", "--server", "nul"], /could not be started: .*null bytes/],
   [["list", "tools", "--url", "http://127.0.0.1:59321/mcp"], /ECONNREFUSED|broke off/],
+  [["list", "tools", "--url", "http://me:hidden@127.0.0.1:59321/mcp"], /^(?!.*hidden).*user name or a password/],
   [["call", "math.add", "--args", "{a:1}", ...files], /--args is no JSON/],
   [["classify", "none.txt"], /"none\.txt" does not exist/],
 ];

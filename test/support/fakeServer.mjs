@@ -42,7 +42,7 @@ process.stderr.write(`pid ${process.pid}\n`);
 if (behaviour.pidFile) writeFileSync(behaviour.pidFile, String(process.pid));
 for (const [kind, ...rest] of behaviour.start ?? []) {
   if (kind === "stderr") process.stderr.write(`${rest[0]}\n`);
-  else if (kind === "never") await new Promise(() => undefined);
+  else if (kind === "never") await new Promise(() => setInterval(() => undefined, 1 << 30));
   else await channel[kind](...rest);
 }
 

@@ -15,6 +15,9 @@ export async function openHttp(
   listener: WireListener,
 ): Promise<{ readonly ok: true; readonly wire: HttpWire } | Failure> {
   if (!URL.canParse(transport.url)) return { ok: false, reason: `${JSON.stringify(transport.url)} is no URL.`, next: "Correct `url`." };
+  const { username, password } = new URL(transport.url);
+  // The client's own sentence about it quotes them.
+  if (username !== "" || password !== "") return { ok: false, reason: "The URL holds a user name or a password, which HTTP clients refuse.", next: "Take them out of `url`, and send them in the header `Authorization`." };
   const wire = new HttpWire(transport, fetch, tap, listener, limits.messageBytes);
   const failure = await wire.start();
   if (!failure) return { ok: true, wire };

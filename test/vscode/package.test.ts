@@ -19,7 +19,7 @@ const expected: readonly (readonly [name: RegExp, required: boolean])[] = [
   [/^extension\/dist\/schemaWorker\.js$/, false],
   [/^extension\/dist\/webview\/\w+\.(js|css)$/, false],
   [/^extension\/client\/media\/[\w-]+\.(svg|png)$/, false],
-  [/^extension\/syntaxes\/[\w-]+\.json$/, false],
+  [/^extension\/syntaxes\/[\w.-]+\.json$/, false],
   [/^extension\/[\w-]*language-configuration\.json$/, false],
 ];
 

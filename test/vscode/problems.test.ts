@@ -65,6 +65,7 @@ inWorkbench("problems", { copyOf: "examples/workspace", files }, (test) => {
   });
 
   test("a schema's misspelt type is said once in every dialect", async (window) => {
+    await window.problems.hide();
     for (const file of Object.keys(schemas)) {
       await window.editor.open(file);
       await window.editor.squiggles().first().waitFor({ state: "attached" });
@@ -77,6 +78,7 @@ inWorkbench("problems", { copyOf: "examples/workspace", files }, (test) => {
   });
 
   test("syntax faults of a manifest are said by one of the two, and unknown JSON has nothing of ours", async (window) => {
+    await window.problems.hide();
     await window.editor.open("unknown.json");
     await window.editor.open("twice.json");
     await window.editor.squiggles("error").first().waitFor({ state: "attached" });
@@ -89,6 +91,7 @@ inWorkbench("problems", { copyOf: "examples/workspace", files }, (test) => {
   });
 
   test("a tool that a running server offers has a lens that calls it", async (window) => {
+    await window.problems.hide();
     await window.editor.open("math.tools.json");
     await window.sideBar.show("MCP Workbench");
     await window.sideBar.press(/^files(?!-)/, "Start Server");

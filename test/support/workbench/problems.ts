@@ -20,6 +20,13 @@ export class Problems {
     await this.root.waitFor();
   }
 
+  /** Gives the editor its room back: how high the panel is depends on who used it before. */
+  async hide(): Promise<void> {
+    if (!(await this.root.isVisible())) return;
+    await this.#run("View: Hide Panel");
+    await this.root.waitFor({ state: "hidden" });
+  }
+
   /** The row in view that contains the text. */
   row(text: string | RegExp): Locator {
     return this.root.locator(".monaco-list-row", { hasText: text });

@@ -4,8 +4,8 @@ import { lint } from "#shared/lint/lint";
 import { check, checkFix } from "../../../support/checkLint";
 
 const rule = "json-syntax";
-const vscode = { path: "/work/.vscode/mcp.json" };
-const claude = { path: "/work/.mcp.json" };
+const vscode = { path: "/home/.vscode/mcp.json" };
+const claude = { path: "/home/.mcp.json" };
 
 test("json-syntax: a fault is marked where it is", () => {
   check(
@@ -28,7 +28,7 @@ test("json-syntax: case E7, a trailing comma where the owner takes none", () => 
   check(rule, `${text}\n//                                          ^ error json-syntax: Claude Code takes no trailing comma "," before a closing bracket.`, claude);
   checkFix(rule, text, '{ "mcpServers": { "s": { "command": "node" } } }', claude);
   check(rule, `${text}\n//                                          ^ error json-syntax`, { path: "/home/a/claude_desktop_config.json" });
-  check(rule, `${text}\n//                                          ^ error json-syntax`, { path: "/work/.cursor/mcp.json" });
+  check(rule, `${text}\n//                                          ^ error json-syntax`, { path: "/home/.cursor/mcp.json" });
   check(rule, `${text}\n//                                          ^ error json-syntax`, { path: "/home/a/.codeium/windsurf/mcp_config.json" });
 });
 

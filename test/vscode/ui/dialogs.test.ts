@@ -47,6 +47,7 @@ inWorkbench("dialogs", { files: exampleFiles() }, (test) => {
     await quickInput.title.getByText("(1/13)").waitFor();
     assert.equal(await quickInput.input.inputValue(), "grace");
     await quickInput.input.press("Enter");
+    await quickInput.title.getByText("(2/13)").waitFor();
     await quickInput.answer("nobody");
     await quickInput.message.getByText(/"nobody"/).waitFor();
     await quickInput.answer("grace@example.com");

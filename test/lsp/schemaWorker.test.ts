@@ -3,7 +3,7 @@ import path from "node:path";
 import { test } from "node:test";
 import type { TestContext } from "node:test";
 import type { SchemaWorker } from "#shared/schema/schemaWorker";
-import { openSchemaWorker } from "#server/openSchemaWorker";
+import { openSchemaWorker } from "#client/calls/openSchemaWorker";
 
 function open(t: TestContext): SchemaWorker {
   const worker = openSchemaWorker(path.resolve("dist/schemaWorker.js"));

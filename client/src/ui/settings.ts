@@ -1,4 +1,5 @@
 import { type Revision, revisionNames } from "#shared/mcp/revisions";
+import { profileNames } from "#shared/lint/profiles";
 import { isObject, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
 
 /** One setting: what package.json says of it, and how its value is taken in. Held together by `contributions.test.ts`. */
@@ -13,8 +14,6 @@ type SettingRow<T> = {
   readonly accept: (value: JsonValue) => T | undefined;
 };
 
-/** Names of client profiles, for `lint.profiles`. */
-export const profileNames = ["openai", "openai-strict", "anthropic", "gemini", "vscode", "copilot", "claude-code", "claude-desktop", "cursor", "windsurf"] as const;
 const levelNames = ["off", "error", "warning", "info", "hint"] as const;
 const eraNames = ["auto", "modern", "legacy", ...revisionNames] as const;
 export type LevelName = (typeof levelNames)[number];

@@ -52,6 +52,8 @@ export type RuleSettings = {
   readonly revision: Revision;
   /** True where the revision was chosen by the user or by the document's own evidence. */
   readonly revisionIsCertain: boolean;
+  /** True where the user chose it. */
+  readonly revisionIsAsked: boolean;
   readonly limits: Limits;
   /** The dialect by whose metaschema the editor's own JSON support judges this document, where it does. */
   readonly hostDialect?: DialectId;

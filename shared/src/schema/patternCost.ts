@@ -39,7 +39,8 @@ export function patternCost(parsed: ParsedPattern): PatternCost | undefined {
   if (parsed.kind !== "unicode" && parsed.kind !== "legacy") return undefined;
   const key = `${parsed.kind} ${parsed.source}`;
   if (cache.has(key)) return cache.get(key);
-  const costs = [parsed.ast, ...lookarounds(parsed.ast)].map((part) => costOf(part, parsed.kind === "unicode"));
+  const unicode = parsed.kind === "unicode";
+  const costs = [costOf(parsed.ast, unicode), ...lookarounds(parsed.ast).map((part) => costOf(part, unicode, true))];
   const worst = costs.reduce((one, other) => (other && (!one || other.degree > one.degree) ? other : one), undefined);
   if (cache.size >= cacheLimit) cache.clear();
   cache.set(key, worst);
@@ -56,9 +57,11 @@ function lookarounds(pattern: AST.Pattern): readonly Part[] {
   return found;
 }
 
-function costOf(part: Part, unicode: boolean): PatternCost | undefined {
-  const positions = positionsOf(part, unicode ? "u" : "");
-  if (!positions || positions.trivial) return undefined;
+/** `anchored`: the part starts where it stands, as a look-around does. */
+function costOf(part: Part, unicode: boolean, anchored = false): PatternCost | undefined {
+  const found = positionsOf(part, unicode ? "u" : "");
+  if (!found || found.trivial) return undefined;
+  const positions: Positions = anchored ? { ...found, floating: new Set() } : found;
   const search = new Search(positions, linearPart(part.alternatives, unicode));
   return search.exponential() ?? search.polynomial();
 }

@@ -109,6 +109,8 @@ export function positionsOf(pattern: Pick<AST.Pattern, "alternatives" | "raw">, 
       const body = element(node.element);
       if (max === Infinity) loops = loops.slice(0, -1);
       link(body.last, body.first);
+      // Each of the turns that must be made may be an empty one: the same text has as many ways as there are choices.
+      if (min >= manyRepeats && body.empty > 0) link(body.last, body.first);
       return min === 0 ? { ...optional(body), empty: 1 } : { ...body, empty: Math.min(1, body.empty) };
     }
     return sequence(Array.from({ length: Math.min(max, copies) }, (_, index) => (index < min ? element(node.element) : optional(element(node.element)))));

@@ -8,7 +8,7 @@ import { sharedData, skipWithoutData } from "../../support/data";
 /** What the specification's own example messages are told, with the reason why that is right. */
 const justified: Readonly<Record<string, string>> = {
   // The example lacks two fields that the schema of the same revision requires.
-  "ReadResourceResultResponse/read-resource-result-response.json": "error list-result-fields",
+  "ReadResourceResultResponse/read-resource-result-response.json": "warning list-result-fields",
 };
 
 test("the example messages of the specification are told nothing that is wrong", { skip: skipWithoutData }, () => {

@@ -1,4 +1,6 @@
-import { childrenOf, kindOf, propertyOf, stringOf } from "../../json/nodes";
+import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
+import { childrenOf, kindOf, propertyOf, stringIn, stringOf } from "../../json/nodes";
+import { defaultDialect, dialectOfUri, dialects } from "../../schema/dialects";
 import { typeNames } from "../../schema/typeNames";
 import { jsonName } from "../jsonName";
 import type { Rule } from "../rule";
@@ -37,7 +39,8 @@ export const inputSchemaObject: Rule = {
         at: inputSchema,
         on: "key",
         message: 'The root of "inputSchema" must have "type": "object", and it has no "type".',
-        fixes: [{ title: 'Add `"type": "object"`', edits: [addProperty(document, inputSchema, "type", '"object"')] }],
+        // Beside values of another type, or a reference that hides it, the type would be the next fault.
+        fixes: admitsObject(document, inputSchema) ? [{ title: 'Add `"type": "object"`', edits: [addProperty(document, inputSchema, "type", '"object"')] }] : [],
       };
       return;
     }
@@ -52,3 +55,13 @@ export const inputSchemaObject: Rule = {
     };
   },
 };
+
+/** True where "type": "object" may be added without contradicting what stands there. */
+function admitsObject(document: JsonDocument, schema: JsonNode): boolean {
+  const dialect = dialectOfUri(stringIn(document, schema, "$schema") ?? "")?.dialect ?? defaultDialect;
+  if (dialects[dialect].refHidesSiblings && propertyOf(document, schema, "$ref") !== undefined) return false;
+  const constant = propertyOf(document, schema, "const");
+  const values = propertyOf(document, schema, "enum");
+  const named = [...(constant === undefined ? [] : [constant]), ...(values === undefined ? [] : childrenOf(document, values))];
+  return named.every((value) => kindOf(document, value) === "object");
+}

@@ -1,5 +1,5 @@
 import { configOwners } from "../../documents/configOwners";
-import { judgedKinds } from "../../documents/documentKind";
+import { documentKinds, judgedKinds } from "../../documents/documentKind";
 import type { JsonDocument } from "../../json/jsonDocument";
 import { LineIndex } from "../../json/lines";
 import { nodeAt } from "../../json/nodes";
@@ -21,7 +21,11 @@ export const jsonSyntax: Rule = {
   judgesSyntax: true,
   hostSaysIt: true,
 
-  *checkDocument({ document, owner, jsonc }) {
+  *checkDocument({ document, recognition, owner, jsonc }) {
+    // A kind without content is the user's word, or the file's name: readers that know comments take an empty file for no servers.
+    if (document.faults.some(({ code }) => code === "empty") && (recognition.kind !== "config" || (owner && !configOwners[owner].comments))) {
+      yield { at: 0, range: [0, document.text.length], message: `The file is empty, and ${documentKinds[recognition.kind]} is expected.` };
+    }
     const allowed = allowedFaults(owner, jsonc);
     const breaksLines = document.faults.some((fault) => fault.code === "unterminated-string");
     let quietUntil = -1;

@@ -16,7 +16,7 @@ export const listResultFields: Rule = {
   fixable: false,
   kinds: ["manifest"],
 
-  *checkDocument({ document, recognition }, { revision, revisionIsCertain }) {
+  *checkDocument({ document, recognition }, { revision, revisionIsCertain, revisionIsAsked }) {
     if (revision !== latestRevision || !revisionIsCertain) return;
     const scopes = new Map<string, { readonly node: JsonNode; readonly scope: string }>();
     for (const { result, field } of recognition.lists) {
@@ -25,7 +25,8 @@ export const listResultFields: Rule = {
       const isComplete = type === undefined || stringOf(document, type) === "complete";
       // A result that asks for input is not cacheable; other types belong to extensions.
       if (!isComplete && type !== undefined && kindOf(document, type) === "string") continue;
-      yield* faultsOf(document, result, listFields[field]);
+      // The specification's own example of a resource has neither of the two fields that its text and its schema demand.
+      yield* faultsOf(document, result, listFields[field], field === "contents" && !revisionIsAsked);
       const scope = propertyOf(document, result, "cacheScope");
       const value = scope === undefined ? undefined : stringOf(document, scope);
       if (scope === undefined || value === undefined) continue;
@@ -38,12 +39,12 @@ export const listResultFields: Rule = {
   },
 };
 
-function* faultsOf(document: JsonDocument, result: JsonNode, method: string): Iterable<Report> {
+function* faultsOf(document: JsonDocument, result: JsonNode, method: string, isMild: boolean): Iterable<Report> {
   const get = (name: string): JsonNode | undefined => propertyOf(document, result, name);
   const missing = ["resultType", "ttlMs", "cacheScope"].filter((name) => get(name) === undefined);
   if (missing.length > 0) {
     const start = startOf(document, result);
-    yield { at: result, range: [start, start + 1], message: `This result of ${method} has no ${missing.map((name) => `"${name}"`).join(" and no ")}, which 2026-07-28 demands.` };
+    yield { at: result, range: [start, start + 1], ...(isMild && missing.length === 2 && { level: "warning" as const }), message: `This result of ${method} has no ${missing.map((name) => `"${name}"`).join(" and no ")}, which 2026-07-28 demands.` };
   }
   const type = get("resultType");
   if (type !== undefined && kindOf(document, type) !== "string") yield { at: type, message: `"resultType" must be a string, but is ${jsonName(document, type)}.` };

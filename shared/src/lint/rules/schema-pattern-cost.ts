@@ -18,11 +18,11 @@ export const schemaPatternCost: Rule = {
   *checkSchema(subject) {
     for (const { at, text, start, end, isKey } of patternsOf(subject)) {
       const cost = patternCost(parsePattern(text));
-      // A square is felt with texts of many thousand characters only.
-      if (!cost || cost.degree < highDegree) continue;
+      if (!cost) continue;
       const { prefix, pump, suffix } = cost.attack;
       const place = (index: number): number => offsetInString(subject.document.text, start, end, index);
-      const grows = cost.kind === "exponential" ? "doubles with each repeat of" : `grows with the ${cost.degree}th power of the repeats of`;
+      const power = cost.degree === 2 ? "square" : cost.degree === 3 ? "cube" : `${cost.degree}th power`;
+      const grows = cost.kind === "exponential" ? "doubles with each repeat of" : `grows with the ${power} of the repeats of`;
       yield {
         at,
         ...(isKey && { on: "key" as const }),
@@ -32,5 +32,3 @@ export const schemaPatternCost: Rule = {
     }
   },
 };
-
-const highDegree = 3;

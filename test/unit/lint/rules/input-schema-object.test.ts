@@ -1,4 +1,6 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
+import { lint } from "#shared/lint/lint";
 import { check, checkFix } from "../../../support/checkLint";
 
 const rule = "input-schema-object";
@@ -39,4 +41,11 @@ test("input-schema-object: combinators beside the type are legal", () => {
 
 test("input-schema-object: case C36, a misspelt type is told once", () => {
   check(rule, '{ "name": "t", "description": "d", "inputSchema": { "type": "objct" } }\n//                                                          ^^^^^^^ error schema-keyword-value');
+});
+
+test("input-schema-object: a type is not added where it would be the next fault", () => {
+  for (const [schema, fixes] of [['{ "$schema": "http://json-schema.org/draft-07/schema#", "$ref": "#/definitions/A", "definitions": { "A": { "type": "object" } } }', 0], ['{ "enum": ["a"] }', 0], ['{ "const": {} }', 1], ['{ "$ref": "#/$defs/A", "$defs": { "A": { "type": "object" } } }', 1]] as const) {
+    const [problem] = lint(`{ "name": "t", "description": "d", "inputSchema": ${schema} }`).filter((each) => each.rule === rule);
+    assert.equal(problem?.fixes.length, fixes, schema);
+  }
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lint } from "#shared/lint/lint";
+import type { LintOptions } from "#shared/lint/options";
 import { check, checkFix } from "../../../support/checkLint";
 
 const rule = "json-syntax";
@@ -53,4 +54,12 @@ test("json-syntax: what can be mended is mended", () => {
 
 test("json-syntax: marked where the editor says the same", () => {
   assert.deepEqual(lint('{ "mcpServers": { }', { ...claude, host: { syntax: true, dialects: [] } }).map(({ hostSays }) => hostSays), [true]);
+});
+
+test("json-syntax: an empty file is none of the kind it is said to be", () => {
+  const told = (options: LintOptions): readonly string[] => lint(" \n", options).map(({ message }) => message);
+  assert.deepEqual(told({ kind: "manifest" }), ["The file is empty, and a tool manifest is expected."]);
+  assert.deepEqual(told(claude), ["The file is empty, and a server configuration is expected."]);
+  assert.deepEqual(told(vscode), []);
+  assert.deepEqual(told({ path: "a.json" }), []);
 });

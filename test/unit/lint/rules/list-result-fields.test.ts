@@ -24,3 +24,10 @@ test("list-result-fields: pages of one list have one scope", () => {
   const page = (name: string, scope: string): string => `{ "resultType": "complete", "ttlMs": 0, "cacheScope": ${scope}, "tools": [ { "name": "${name}", "description": "d", "inputSchema": { "type": "object" } } ] }`;
   check(rule, `[ ${page("a", '"public"')},\n  ${page("b", '"private"')} ]\n//                                                      ^^^^^^^^^ error list-result-fields: The "cacheScope" "private" differs from "public" of an earlier page of the same list.`);
 });
+
+test("list-result-fields: a resource without either caching field is as in the specification's own example", () => {
+  const text = '  { "resultType": "complete", "contents": [] }\n//^ ';
+  check(rule, `${text}warning list-result-fields: This result of resources/read has no "ttlMs" and no "cacheScope", which 2026-07-28 demands.`);
+  check(rule, `${text}error list-result-fields`, { era: "2026-07-28" });
+  check(rule, '  { "resultType": "complete", "contents": [], "ttlMs": 1 }\n//^ error list-result-fields');
+});

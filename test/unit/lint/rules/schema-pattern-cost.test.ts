@@ -7,6 +7,10 @@ test("schema-pattern-cost: case C38, patterns that hang", () => {
   checkSchemas(rule, [
     [{ pattern: "^(a+)+$" }, "warning /pattern"],
     [{ pattern: "^(a|aa)+$" }, "warning /pattern"],
+    [{ pattern: "(?:a?){30}a{30}" }, "warning /pattern"],
+    // A square, felt with a text of some ten thousand characters.
+    [{ pattern: "\\s+$" }, "warning /pattern"],
+    [{ pattern: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$" }, "warning /pattern"],
     [{ patternProperties: { "^(\\w+\\s?)*$": {} } }, "warning /patternProperties/^(\\w+\\s?)*$"],
   ]);
 });

@@ -37,7 +37,8 @@ export function addElement(document: JsonDocument, array: JsonNode, json: string
   return addItem(document, array, json, undefined);
 }
 
-function addItem(document: JsonDocument, container: JsonNode, item: string, after: JsonNode | undefined): TextEdit {
+/** Adds an item, as it is to stand there, behind `after` or behind the last one. */
+export function addItem(document: JsonDocument, container: JsonNode, item: string, after: JsonNode | undefined): TextEdit {
   const children = childrenOf(document, container);
   const last = after ?? children.at(-1);
   if (last === undefined) return { start: startOf(document, container) + 1, end: endOf(document, container) - 1, text: item };
@@ -53,6 +54,7 @@ function separatorBefore(document: JsonDocument, container: JsonNode, item: Json
   return broken ? `${broken[1] ?? "\n"}${broken[2] ?? ""}` : " ";
 }
 
-function itemStart(document: JsonDocument, node: JsonNode): number {
+/** Where a property or an element starts: at its key where it has one. */
+export function itemStart(document: JsonDocument, node: JsonNode): number {
   return keyRange(document, node)?.start ?? startOf(document, node);
 }

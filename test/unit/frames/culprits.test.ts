@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { culprits } from "#shared/frames/culprits/table";
+import { culpritRuns } from "../../support/culpritRuns";
 
 const folder = "shared/src/frames/culprits";
 const notCulprits = ["culprit.ts", "plainPrint.ts", "table.ts"];
@@ -114,4 +115,14 @@ test("every culprit that was not run has a line here", () => {
   const known = new Set(documented.map(([, name]) => name));
   const missing = culprits.filter(({ name, evidence }) => evidence !== "ran" && !known.has(name)).map(({ name }) => name);
   assert.deepEqual(missing, []);
+});
+
+test("every culprit that says it was run is run, and those that are run say so", () => {
+  const ran = new Set(culpritRuns.map(({ culprit }) => culprit));
+  for (const { name, evidence } of culprits) assert.equal(evidence === "ran", ran.has(name), name);
+  assert.ok(ran.size >= 15, `${ran.size} are run`);
+});
+
+test("one that was not run says where it is documented", () => {
+  for (const { name, evidence } of culprits) if (evidence !== "ran") assert.ok(URL.canParse(evidence), name);
 });

@@ -5,5 +5,5 @@ export const bunyan: Culprit = {
   signature: /^\{"name":.*"hostname":.*"pid":\d+,"level":\d+,.*"v":\d+\}$/,
   explanation: "bunyan writes JSON lines to stdout by default.",
   advice: "Give it a stream: `bunyan.createLogger({ name, stream: process.stderr })`.",
-  evidence: "https://github.com/trentm/node-bunyan#readme",
+  evidence: "ran",
 };

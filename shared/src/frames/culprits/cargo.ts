@@ -6,5 +6,5 @@ export const cargo: Culprit = {
   continues: /^(?:\s|warning|error)/,
   explanation: "cargo reports its build on stderr, so here the two streams are joined.",
   advice: "Build before and start the binary in `target/release`, or use `cargo run --quiet`.",
-  evidence: "https://doc.rust-lang.org/cargo/commands/cargo-run.html",
+  evidence: "ran",
 };

@@ -12,7 +12,7 @@ export type Culprit = {
   readonly explanation: string;
   /** What to change; an imperative sentence. */
   readonly advice: string | Advice;
-  /** "ran": `test/session/culprits.test.ts` runs it and recognises its output; else where it is documented. */
+  /** "ran": it is in `test/support/culpritRuns.ts`, and its real output is recognised; else where it is documented. */
   readonly evidence: "ran" | `https://${string}`;
 };
 

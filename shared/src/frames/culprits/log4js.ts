@@ -5,5 +5,5 @@ export const log4js: Culprit = {
   signature: /^\[\d{4}-\d\d-\d\dT[\d:.]+\] \[(?:TRACE|DEBUG|INFO|WARN|ERROR|FATAL|MARK)\] \S+ - /,
   explanation: "log4js writes to stdout by default.",
   advice: "Configure the appender `{ type: \"stderr\" }`.",
-  evidence: "https://log4js-node.github.io/log4js-node/appenders.html",
+  evidence: "ran",
 };

@@ -5,5 +5,5 @@ export const nest: Culprit = {
   signature: /^\[Nest\] \d+ {2}- /,
   explanation: "The logger of Nest writes to stdout.",
   advice: "Create the application with a logger that writes to stderr: `NestFactory.createApplicationContext(AppModule, { logger: new StderrLogger() })`, or `logger: false`.",
-  evidence: "https://docs.nestjs.com/techniques/logger",
+  evidence: "ran",
 };

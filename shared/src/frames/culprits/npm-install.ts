@@ -6,5 +6,5 @@ export const npmInstall: Culprit = {
   continues: /^(?:found \d|run `npm|added \d|To address|npm )/,
   explanation: "npm reports what it installed, on stdout.",
   advice: "Install before the server starts, not in its start command; for `npx`, pass `-y` and pin a version that is already cached, or add `--silent` to `npm install`.",
-  evidence: "https://docs.npmjs.com/cli/commands/npm-install",
+  evidence: "ran",
 };

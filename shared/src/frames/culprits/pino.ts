@@ -5,5 +5,5 @@ export const pino: Culprit = {
   signature: /^\{"level":(?:\d+|"[a-z]+"),"time":[^,]+,(?:"pid":\d+,"hostname":|.*"msg":)/,
   explanation: "pino writes JSON lines to stdout unless it is given another destination.",
   advice: "Create the logger with a destination: `pino(pino.destination(2))`, or `pino({…}, process.stderr)`.",
-  evidence: "https://getpino.io/#/docs/api",
+  evidence: "ran",
 };

@@ -6,5 +6,5 @@ export const pnpm: Culprit = {
   continues: /^(?:Progress|Packages|\++$|Done in|dependencies:|\$ )/,
   explanation: "pnpm prints its progress and the script it runs on stdout.",
   advice: "Start the program itself (`node dist/index.js`), or use `pnpm --silent`.",
-  evidence: "https://pnpm.io/cli/run",
+  evidence: "ran",
 };

@@ -2,6 +2,7 @@ import type { Culprit } from "./culprit";
 import { bundler } from "./bundler";
 import { bunyan } from "./bunyan";
 import { cargo } from "./cargo";
+import { cliProgress } from "./cli-progress";
 import { conda } from "./conda";
 import { consola } from "./consola";
 import { debug } from "./debug";
@@ -21,12 +22,14 @@ import { logbackJson } from "./logback-json";
 import { loguru } from "./loguru";
 import { maven } from "./maven";
 import { monolog } from "./monolog";
+import { morgan } from "./morgan";
 import { nest } from "./nest";
 import { nodeWarning } from "./node-warning";
 import { nodemon } from "./nodemon";
 import { npmInstall } from "./npm-install";
 import { npmScript } from "./npm-script";
 import { nvm } from "./nvm";
+import { ora } from "./ora";
 import { php } from "./php";
 import { pino } from "./pino";
 import { pinoPretty } from "./pino-pretty";
@@ -38,13 +41,16 @@ import { pythonRepr } from "./python-repr";
 import { pythonTraceback } from "./python-traceback";
 import { pythonWarning } from "./python-warning";
 import { rich } from "./rich";
+import { roarr } from "./roarr";
 import { rubyLogger } from "./ruby-logger";
 import { rustTracing } from "./rust-tracing";
 import { serilog } from "./serilog";
+import { signale } from "./signale";
 import { springBoot } from "./spring-boot";
 import { structlog } from "./structlog";
 import { tsNodeDev } from "./ts-node-dev";
 import { tsc } from "./tsc";
+import { tslog } from "./tslog";
 import { tsxWatch } from "./tsx-watch";
 import { uv } from "./uv";
 import { uvicorn } from "./uvicorn";
@@ -74,7 +80,12 @@ export const culprits: readonly Culprit[] = [
   bunyan,
   winston,
   log4js,
+  tslog,
+  roarr,
+  morgan,
+  signale,
   consola,
+  cliProgress,
   nest,
   debug,
   nodeWarning,
@@ -113,4 +124,5 @@ export const culprits: readonly Culprit[] = [
   windowsCmd,
   powershell,
   vite,
+  ora,
 ];

@@ -5,5 +5,5 @@ export const tsNodeDev: Culprit = {
   signature: /^\[(?:INFO|WARN|ERROR)\] \d\d:\d\d:\d\d (?:ts-node-dev|Restarting)/,
   explanation: "ts-node-dev reports its version and every restart.",
   advice: "Run the server with `node` or `tsx` without watch mode, or pass `--quiet`.",
-  evidence: "https://github.com/wclr/ts-node-dev",
+  evidence: "ran",
 };

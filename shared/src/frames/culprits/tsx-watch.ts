@@ -5,5 +5,5 @@ export const tsxWatch: Culprit = {
   signature: /^(?:\d{1,2}:\d\d:\d\d(?: [AP]M)? )?\[tsx\] /,
   explanation: "tsx in watch mode reports every rerun.",
   advice: "Run the server without watch mode (`tsx server.ts`); restart it from here instead.",
-  evidence: "https://tsx.is/watch-mode",
+  evidence: "ran",
 };

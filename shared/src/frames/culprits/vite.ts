@@ -6,5 +6,5 @@ export const vite: Culprit = {
   continues: /^\s*(?:➜|- (?:Local|Network|Environments)|✓)/,
   explanation: "A development server for the web prints its address.",
   advice: "Start the MCP server itself, not the development server of a web page.",
-  evidence: "https://vite.dev/guide/cli",
+  evidence: "ran",
 };

@@ -6,5 +6,5 @@ export const yarn: Culprit = {
   continues: /^(?:\$ |Done in |warning |info |success |\[\d\/\d\])/,
   explanation: "Yarn prints its version, the script and the time on stdout.",
   advice: "Start the program itself (`node dist/index.js`), or use `yarn --silent run`.",
-  evidence: "https://classic.yarnpkg.com/lang/en/docs/cli/run/",
+  evidence: "ran",
 };

@@ -9,7 +9,7 @@ import { type Group, losesMessage, type Reason, type Verdict, type When } from "
 import type { Language } from "./language";
 import type { Line } from "./line";
 import { MessageOverLines } from "./messageOverLines";
-import { parseFrame } from "./parseFrame";
+import { parseFrame, plainText } from "./parseFrame";
 import { RequestClock, revisionIn, whenAnswered } from "./requestClock";
 
 export type ClassifierOptions = {
@@ -122,14 +122,14 @@ export class Classifier {
   #pollution(reason: Reason, why: string, text: string): void {
     const open = this.#open;
     const line = judged(text);
-    if (open?.kind === "pollution" && continues(open, reason, line)) {
+    if (open?.kind === "pollution" && continues(open, reason, line) && (reason !== "text" || open.why === why)) {
       open.lastLine = this.#nextLine;
       this.#blanks = 0;
       return;
     }
     this.#close();
     this.#flushBlanks();
-    this.#open = this.#start(reason, reason === "text" ? sentences.text : why, text, signed(reason) ? findCulprit(line) : undefined, this.#nextLine);
+    this.#open = this.#start(reason, why, text, signed(reason) ? findCulprit(line) : undefined, this.#nextLine);
   }
 
   #start(reason: Reason, why: string, text: string, culprit: Culprit | undefined, at: number): Open {
@@ -231,7 +231,7 @@ export class Classifier {
 const none: readonly Group[] = [];
 
 const sentences = {
-  text: "Text on stdout, which carries JSON-RPC messages and nothing else.",
+  text: plainText,
   "message-over-lines": "One message over several lines: a line feed ends a message.",
   "json-not-rpc": "JSON over several lines, but no JSON-RPC message.",
 } as const;

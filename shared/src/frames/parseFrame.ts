@@ -20,6 +20,8 @@ export type LineFault =
 /** JSON values that are neither object nor array. Most text is ruled out by this without the cost of a failed parse. */
 const scalar = /^\s*(?:"[^"]*(?:\\"[^"]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)\s*$/;
 
+export const plainText = "Text on stdout, which carries JSON-RPC messages and nothing else.";
+
 export type ParsedLine =
   | { readonly kind: "frame"; readonly message: JsonObject }
   | { readonly kind: "blank" }
@@ -80,7 +82,7 @@ function partly(text: string, first: string, line: Line): ParsedLine {
   }
   if (text.includes("\r")) return fault("carriage-return", "Carriage returns without a line feed: a progress display redraws its line.");
   const value = scalar.test(text) ? parseJson(text) : undefined;
-  return value === undefined ? fault("text", "The line is no JSON.") : fault("json-not-rpc", notRpc(value));
+  return value === undefined ? fault("text", plainText) : fault("json-not-rpc", notRpc(value));
 }
 
 function byteOrderMark(text: string, line: Line): ParsedLine {

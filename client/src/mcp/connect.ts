@@ -12,7 +12,7 @@ import type { Wire } from "./wire";
 /** A wire with its peer, opened anew for each attempt. */
 export type Link = { readonly wire: Wire; readonly peer: Peer };
 export type Opened = { readonly ok: true; readonly link: Link } | Failure;
-export type Failure = { readonly ok: false; readonly reason: string; readonly next?: string };
+export type Failure = { readonly ok: false; readonly reason: string; readonly next?: string; readonly signIn?: true };
 
 /** What both sides agreed on. */
 export type Agreement = {

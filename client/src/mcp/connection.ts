@@ -1,6 +1,8 @@
 import type { Disposable } from "#shared/disposable";
 import { own, type JsonObject } from "#shared/json/jsonValue";
 import { isRevision } from "#shared/mcp/revisions";
+import { authorizedFetch } from "./auth/authorizedFetch";
+import { Authorizer } from "./auth/authorizer";
 import type { Call, CallContext } from "./calls";
 import { connect, handshake, type Agreement, type ConnectContext, type Connected, type Failure, type Link, type Opened } from "./connect";
 import { clientCapabilities, withEnvelope } from "./envelope";
@@ -25,6 +27,8 @@ export type ConnectionEvents = {
   /** The connection is over without having been asked to be. */
   ended(reason: string): void;
   listsChanged(lists: ServerLists): void;
+  /** A person asked for this start in order to sign in. */
+  maySignIn(): boolean;
 };
 
 /** One start of a server: from its variables to its end. Never opened twice. */
@@ -46,6 +50,8 @@ export class Connection implements Disposable {
   #context: ConnectContext | undefined;
   #renewing: Promise<boolean> | undefined;
   #transport: StdioTransport | HttpTransport | undefined;
+  #authorizer: Authorizer | undefined;
+  #secrets: readonly string[] = [];
   #closed = false;
   #disposed = false;
 
@@ -73,6 +79,11 @@ export class Connection implements Disposable {
     return wire instanceof StdioWire && !wire.exit ? wire.pid : undefined;
   }
 
+  /** The authorization server with which it is signed in. */
+  get account(): string | undefined {
+    return this.#authorizer?.account;
+  }
+
   /** Why the connection is over, once it is. */
   get ended(): string | undefined {
     return this.#link?.peer.ended;
@@ -82,7 +93,8 @@ export class Connection implements Disposable {
     const resolution = await this.#ports.resolve(this.#definition).catch((error: unknown): Resolution => ({ ok: false, problem: `The variables could not be resolved: ${error instanceof Error ? error.message : String(error)}` }));
     if (!resolution.ok) return { ok: false, reason: resolution.problem, ...(resolution.next !== undefined && { next: resolution.next }) };
     this.#transport = resolution.transport;
-    this.#tap.redact = redactor(resolution.secrets);
+    this.#hide(resolution.secrets);
+    this.#authorizer = this.#authorizerFor(resolution.transport);
     const key = JSON.stringify(resolution.transport);
     this.#context = {
       choice: this.#era,
@@ -104,6 +116,28 @@ export class Connection implements Disposable {
     link.wire.agreed(agreement.protocolVersion, agreement.era === "modern");
     link.peer.cancelByStream = agreement.era === "modern" && link.wire.kind !== "stdio";
     return connected;
+  }
+
+  #authorizerFor(transport: StdioTransport | HttpTransport): Authorizer | undefined {
+    const { auth, fetch = globalThis.fetch } = this.#ports;
+    // Credentials that the user gave are the user's word.
+    if (!auth || transport.kind === "stdio" || !URL.canParse(transport.url) || Object.keys(transport.headers).some((name) => name.toLowerCase() === "authorization")) return undefined;
+    return new Authorizer({
+      definition: this.#definition,
+      transport,
+      ports: auth,
+      fetch,
+      tap: this.#tap,
+      signal: this.#gone.signal,
+      mayAsk: () => this.#events.maySignIn(),
+      step: (step) => this.#events.step(step),
+      secrets: (values) => this.#hide(values),
+    });
+  }
+
+  #hide(values: readonly string[]): void {
+    this.#secrets = [...new Set([...this.#secrets, ...values])];
+    this.#tap.redact = redactor(this.#secrets);
   }
 
   async fetchLists(): Promise<ServerLists> {
@@ -203,8 +237,8 @@ export class Connection implements Disposable {
     const opened =
       transport.kind === "stdio"
         ? await openStdio(transport, this.#ports, this.#limits, this.#tap, peer)
-        : await openHttp(transport, this.#ports, this.#limits, this.#tap, peer);
-    if (!opened.ok) return opened;
+        : await openHttp(transport, this.#fetch(peer), this.#limits, this.#tap, peer);
+    if (!opened.ok) return this.#signInFailure() ?? opened;
     peer.attach(opened.wire);
     this.#link = { wire: opened.wire, peer };
     if (!this.#closed) return { ok: true, link: this.#link };
@@ -212,6 +246,18 @@ export class Connection implements Disposable {
     if (this.#disposed) opened.wire.dispose();
     else await opened.wire.stop();
     return cancelled;
+  }
+
+  #fetch(peer: Peer): typeof globalThis.fetch {
+    const { fetch = globalThis.fetch } = this.#ports;
+    return this.#authorizer ? authorizedFetch(fetch, this.#authorizer, () => peer.hold()) : fetch;
+  }
+
+  /** Where what keeps the server from being used is that nobody is signed in. */
+  #signInFailure(): Failure | undefined {
+    const { failure, needed, server } = this.#authorizer ?? {};
+    if (failure) return { ok: false, reason: failure.message, ...(failure.next !== undefined && { next: failure.next }), signIn: true };
+    return needed ? { ok: false, reason: `${server?.href ?? "The server"} asks for a sign-in (HTTP 401).`, next: "Sign in, or put the credentials into `headers`.", signIn: true } : undefined;
   }
 
   #peerEvents(peer: () => Peer): PeerEvents {
@@ -234,7 +280,7 @@ export class Connection implements Disposable {
 
   #explain({ wire, peer }: Link, reply: Reply, step: string): Failure {
     if (wire instanceof StdioWire) return processFailure(reply, step, wire.exit, wire.noise, peer.strayId);
-    return httpFailure(reply, step, this.#transport?.kind === "stdio" || !this.#transport ? "The server" : this.#transport.url);
+    return this.#signInFailure() ?? httpFailure(reply, step, this.#transport?.kind === "stdio" || !this.#transport ? "The server" : this.#transport.url);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Failure } from "./connect";
 import { HttpWire } from "./http/httpWire";
 import type { HttpTransport } from "./serverDefinition";
-import type { Limits, SessionPorts } from "./sessionPorts";
+import type { Limits } from "./sessionPorts";
 import { httpFailure } from "./startFailure";
 import type { Tap } from "./tap";
 import type { WireListener } from "./wire";
@@ -9,7 +9,7 @@ import type { WireListener } from "./wire";
 /** Opens a connection to an HTTP server; HTTP+SSE of 2024-11-05 has a stream to open first. */
 export async function openHttp(
   transport: HttpTransport,
-  { fetch = globalThis.fetch }: Pick<SessionPorts, "fetch">,
+  fetch: typeof globalThis.fetch,
   limits: Limits,
   tap: Tap,
   listener: WireListener,

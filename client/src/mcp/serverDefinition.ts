@@ -1,4 +1,5 @@
 import type { Revision } from "#shared/mcp/revisions";
+import type { OAuthOptions } from "./auth/authPorts";
 
 /** Zero-based, UTF-16, as in LSP. */
 export type Position = { readonly line: number; readonly character: number };
@@ -43,6 +44,7 @@ export type HttpTransport = {
   readonly kind: "http" | "sse";
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly oauth?: OAuthOptions;
 };
 
 /** Which era to speak: found out by probing, pinned to one era, or pinned to one revision. */

@@ -1,6 +1,7 @@
 import { Emitter } from "#shared/event";
 import type { JsonObject, JsonValue } from "#shared/json/jsonValue";
 import type { Outcome } from "#shared/mcp/outcome";
+import { signOut } from "./auth/signOut";
 import { Connection } from "./connection";
 import { makeCall, type Call } from "./calls";
 import { emptyLists } from "./lists";
@@ -29,6 +30,9 @@ export class ServerSession implements ManagedSession {
   #state: SessionState = { kind: "stopped" };
   #lists: ServerLists = emptyLists;
   #connection: Connection | undefined;
+  /** Whether the start under way may ask a person to sign in. */
+  #signIn = false;
+  #account: string | undefined;
   /** What was asked for last; `rest` once that is so, or could not be reached. */
   #wanted: "running" | "stopped" | "restarted" | "rest" = "rest";
   #settling: Promise<void> | undefined;
@@ -58,6 +62,10 @@ export class ServerSession implements ManagedSession {
     return this.#connection?.pid;
   }
 
+  get account(): string | undefined {
+    return this.#connection?.account ?? this.#account;
+  }
+
   redact(text: string): string {
     return this.#tap.redact(text);
   }
@@ -67,10 +75,12 @@ export class ServerSession implements ManagedSession {
     this.#definition = definition;
   }
 
-  async start(): Promise<SessionState> {
+  async start({ signIn = false }: { readonly signIn?: boolean } = {}): Promise<SessionState> {
     if (this.#disposed || (this.#state.kind === "running" && this.#wanted === "rest")) return this.#state;
     if (this.#wanted !== "restarted") this.#wanted = "running";
+    this.#signIn ||= signIn;
     await this.#settle();
+    this.#signIn = false;
     return this.#state;
   }
 
@@ -87,6 +97,16 @@ export class ServerSession implements ManagedSession {
     this.#endStart();
     await this.#settle();
     return this.#state;
+  }
+
+  async signOut(): Promise<boolean> {
+    await this.stop();
+    this.#account = undefined;
+    const { auth, fetch = globalThis.fetch } = this.#ports;
+    const { id, transport } = this.#definition;
+    const had = auth !== undefined && transport.kind !== "stdio" && (await signOut({ id, issuer: transport.oauth?.issuer }, auth, fetch, this.#tap));
+    if (!this.#disposed) this.#setState(this.#state);
+    return had;
   }
 
   async refresh(): Promise<ServerLists> {
@@ -171,7 +191,8 @@ export class ServerSession implements ManagedSession {
     this.#setState({ kind: "starting", step: "resolving variables" });
     await this.#after;
     if (this.#disposed || this.#wanted !== "running") return;
-    const connection = new Connection(this.#definition, this.#era ?? this.#definition.era, this.#ports, this.#limits, this.#memory, this.#tap, this.#ids, {
+    const connection: Connection = new Connection(this.#definition, this.#era ?? this.#definition.era, this.#ports, this.#limits, this.#memory, this.#tap, this.#ids, {
+      maySignIn: () => this.#signIn && this.#connection === connection && this.#state.kind === "starting",
       step: (step) => {
         if (this.#connection === connection && this.#state.kind === "starting") this.#setState({ kind: "starting", step });
       },
@@ -183,13 +204,14 @@ export class ServerSession implements ManagedSession {
     this.#connection = connection;
     const connected = await connection.open();
     if (this.#superseded(connection)) return;
-    if (!connected.ok) return this.#fail(connection, connected.reason, connected.next);
+    this.#account = connection.account;
+    if (!connected.ok) return this.#fail(connection, connected);
     const { era, protocolVersion, server, capabilities, instructions } = connected.agreement;
     this.#tap.note("info", `Connected: ${era} era, ${protocolVersion}${server ? `, ${`${server.name} ${server.version}`.trimEnd()}` : ""}.`);
     this.#setState({ kind: "starting", step: "fetching the lists" });
     const lists = await connection.fetchLists();
     if (this.#superseded(connection)) return;
-    if (connection.ended !== undefined) return this.#fail(connection, connection.ended, undefined);
+    if (connection.ended !== undefined) return this.#fail(connection, { reason: connection.ended });
     this.#setLists(lists);
     this.#setState({ kind: "running", era, protocolVersion, server, capabilities, ...(instructions !== undefined && { instructions }) });
     connection.listen();
@@ -200,13 +222,13 @@ export class ServerSession implements ManagedSession {
     return this.#disposed || this.#connection !== connection || this.#wanted !== "running";
   }
 
-  async #fail(connection: Connection, reason: string, next: string | undefined): Promise<void> {
+  async #fail(connection: Connection, { reason, next, signIn }: { readonly reason: string; readonly next?: string; readonly signIn?: true }): Promise<void> {
     this.#tap.note("error", next === undefined ? reason : `${reason} ${next}`);
     await connection.stop();
     if (this.#superseded(connection)) return;
     this.#connection = undefined;
     this.#wanted = "rest";
-    this.#setState({ kind: "failed", reason: this.#tap.redact(reason), ...(next !== undefined && { next }) });
+    this.#setState({ kind: "failed", reason: this.#tap.redact(reason), ...(next !== undefined && { next }), ...(signIn && { signIn }) });
   }
 
   async #close(connection: Connection): Promise<void> {

@@ -1,6 +1,7 @@
 import type { JsonValue } from "#shared/json/jsonValue";
 import type { Era } from "#shared/mcp/revisions";
 import type { Verdict } from "#shared/schema/verdict";
+import type { AuthPorts } from "./auth/authPorts";
 import type { HttpTransport, ServerDefinition, StdioTransport } from "./serverDefinition";
 import type { Answerer } from "./sessionTypes";
 
@@ -62,4 +63,6 @@ export type SessionPorts = {
   readonly eraMemory?: EraMemory;
   /** For HTTP servers: carries proxy and certificate settings. Absent: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
+  /** For HTTP servers that ask for a sign-in. Absent: such a server fails to start. */
+  readonly auth?: AuthPorts;
 };

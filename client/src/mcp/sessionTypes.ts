@@ -23,7 +23,7 @@ export type SessionState =
     }
   | { readonly kind: "stopping" }
   /** `reason` says what happened in one sentence, `next` what to do about it. */
-  | { readonly kind: "failed"; readonly reason: string; readonly next?: string };
+  | { readonly kind: "failed"; readonly reason: string; readonly next?: string; /** The server asks for a sign-in: `start({ signIn: true })` begins one. */ readonly signIn?: true };
 
 /** An item of a list as received; only the name (or URI) is sure. */
 export type Resource = { readonly uri: string; readonly name?: string; readonly mimeType?: string; readonly raw: JsonObject };
@@ -119,8 +119,12 @@ export type Session = Disposable & {
   readonly pid: number | undefined;
   /** Takes the secret values of the server's configuration out of a text that is kept or copied. */
   redact(text: string): string;
-  /** Connects, finds the era, fetches the lists; ends running or failed. A second call joins the first. */
-  start(): Promise<SessionState>;
+  /** The authorization server with which it is signed in, as far as that is known. */
+  readonly account: string | undefined;
+  /** Connects, finds the era, fetches the lists; ends running or failed. A second call joins the first. `signIn`: a person may be asked to sign in. */
+  start(options?: { readonly signIn?: boolean }): Promise<SessionState>;
+  /** Stops it, forgets its tokens and has them revoked. False: there were none. */
+  signOut(): Promise<boolean>;
   /** Asks the server to leave, waits, then ends its process tree. */
   stop(): Promise<void>;
   /** `as`: the era to speak from now on, whatever the definition says. */

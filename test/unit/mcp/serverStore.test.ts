@@ -35,6 +35,8 @@ function fakeSession(of: ServerDefinition): ManagedSession & { set(state: Sessio
     onDidChangeLists: new Emitter<ServerLists>().event,
     onDidTap: () => ({ dispose: () => undefined }),
     pid: undefined,
+    account: undefined,
+    signOut: async () => false,
     start: async () => {
       set(running);
       return running;

@@ -3,6 +3,7 @@ import { SSEClientTransport, StreamableHTTPClientTransport, type Transport } fro
 import type { JsonObject } from "#shared/json/jsonValue";
 import type { HttpTransport } from "../serverDefinition";
 import type { Tap } from "../tap";
+import { AuthFailure } from "../auth/authStep";
 import type { SendFailure, SendOptions, Wire, WireListener } from "../wire";
 import { describeNetworkError } from "./networkError";
 import { tappedFetch, type Exchange } from "./tappedFetch";
@@ -107,6 +108,8 @@ async function settledWithin(promise: Promise<unknown>, ms: number): Promise<voi
 }
 
 function failure({ status, headers = {}, body = "" }: Exchange, error: unknown): SendFailure {
+  // The server had answered 401 or 403, so the request was not run.
+  if (error instanceof AuthFailure) return { sent: true, message: error.message, http: { status: 401, headers: {}, body: "" } };
   if (status === undefined) return describeNetworkError(error);
   const ok = status >= 200 && status < 300;
   if (!ok) return { sent: true, message: `The server answered with HTTP ${String(status)}.`, http: { status, headers, body } };

@@ -2,6 +2,7 @@ import { messageDepthLimit, textIsDeeperThan } from "#shared/json/depth";
 import { isObject, own, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
 import type { Tap } from "../tap";
 import type { WireListener } from "../wire";
+import { readText } from "./readText";
 import { SseParser } from "./sseParser";
 
 /** What is known about one exchange after its response head came. */
@@ -105,23 +106,6 @@ function tapStream(response: Response, body: ReadableStream<Uint8Array>, http: H
     }),
   );
   return new Response(tapped, { status: http.status, statusText: response.statusText, headers: response.headers });
-}
-
-/** Reads to the end, or to the limit, where it stops with an error. */
-async function readText(body: ReadableStream<Uint8Array>, limit: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let size = 0;
-  let text = "";
-  const reader = body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.length;
-    if (size > limit) {
-      await reader.cancel();
-      throw new RangeError(`The server sent a body of more than ${String(limit)} bytes.`);
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function headersOf(headers: Headers): Readonly<Record<string, string>> {

@@ -4,6 +4,7 @@ import { Documents } from "./documents/documents";
 import { LintSettings } from "./documents/lintSettings";
 import { codeActionsFeature } from "./features/codeActions";
 import { codeLensFeature } from "./features/codeLens";
+import { completionFeature } from "./features/completion";
 import { diagnosticsFeature } from "./features/diagnostics";
 import { hoverFeature } from "./features/hover";
 import { navigationFeature } from "./features/navigation";
@@ -12,7 +13,7 @@ import { textSyncFeature } from "./features/textSync";
 import type { Feature } from "./feature";
 
 /** Everything the server does; the capabilities of a later feature are added to those of the earlier ones. */
-const features: readonly Feature[] = [textSyncFeature, settingsFeature, diagnosticsFeature, codeActionsFeature, hoverFeature, codeLensFeature, navigationFeature];
+const features: readonly Feature[] = [textSyncFeature, settingsFeature, diagnosticsFeature, codeActionsFeature, hoverFeature, completionFeature, codeLensFeature, navigationFeature];
 
 /** Puts the language server together on a connection that does not listen yet. */
 export function buildServer(connection: Connection): void {

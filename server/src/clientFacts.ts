@@ -12,5 +12,6 @@ export function clientFactsOf({ capabilities, initializationOptions }: Initializ
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
+    snippets: capabilities.textDocument?.completion?.completionItem?.snippetSupport === true,
   };
 }

@@ -24,4 +24,6 @@ export type ClientFacts = LanguageServerOptions & {
   readonly refreshesLenses: boolean;
   /** It takes edits that are bound to a version of a document. */
   readonly versionedEdits: boolean;
+  /** It takes completions with places to fill in. */
+  readonly snippets: boolean;
 };

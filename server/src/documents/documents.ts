@@ -1,6 +1,7 @@
 import type { CancellationToken } from "vscode-languageserver";
 import type { LintResult } from "#shared/lint/lintPass";
-import type { HostChecks, LintOptions } from "#shared/lint/options";
+import type { LintOptions } from "#shared/lint/options";
+import { hostChecksOf, pathOf } from "./hostChecks";
 import type { DocumentSettings, LintSettings } from "./lintSettings";
 import type { OpenDocument } from "./openDocument";
 
@@ -62,21 +63,4 @@ export class Documents {
 function optionsOf(document: OpenDocument, { hostChecks, ...settings }: DocumentSettings): LintOptions {
   const path = pathOf(document.uri);
   return { ...settings, path, jsonc: document.languageId === "jsonc", ...(hostChecks && { host: hostChecksOf(path) }) };
-}
-
-/** The path of a URI, or the URI itself where it cannot be read. */
-function pathOf(uri: string): string {
-  try {
-    return decodeURIComponent(new URL(uri).pathname);
-  } catch {
-    return uri;
-  }
-}
-
-/**
- * What VS Code's JSON support says by itself, as measured with 1.139 (`test/vscode/problems.test.ts`). It
- * carries no metaschema of draft-06, and takes `*.schema.json` without `$schema` for draft-07.
- */
-function hostChecksOf(path: string): HostChecks {
-  return { syntax: true, dialects: ["2020-12", "2019-09", "draft-07", "draft-04"], ...(path.endsWith(".schema.json") && { unnamed: "draft-07" }) };
 }

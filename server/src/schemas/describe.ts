@@ -3,7 +3,8 @@ import type { JsonDocument } from "#shared/json/jsonDocument";
 import { keyOf, parentOf, propertyOf, stringOf, textOf } from "#shared/json/nodes";
 import { pathTo } from "#shared/json/nodePointer";
 import { factsOf, toolSubject } from "#shared/lint/toolSubject";
-import { dialects, keywordIn } from "#shared/schema/dialects";
+import { dialects, keywordIn, type DialectId } from "#shared/schema/dialects";
+import type { Keyword } from "#shared/schema/keywords";
 import { referenceAt } from "./references";
 import type { SchemaAt } from "./schemaAt";
 
@@ -14,9 +15,13 @@ const shownLines = 20;
 export function describeKeyword({ document, subschema, node, onKey }: SchemaAt): string | undefined {
   const name = onKey && parentOf(document, node) === subschema.node ? keyOf(document, node) : undefined;
   const keyword = name === undefined ? undefined : keywordIn(subschema.dialect, name);
-  if (!keyword) return undefined;
+  return keyword && keywordText(keyword, subschema.dialect);
+}
+
+/** A keyword and its meaning, as Markdown. */
+export function keywordText(keyword: Keyword, dialect: DialectId): string {
   const types = keyword.types && keyword.types.length > 0 ? `\n\nLooks at values of type ${keyword.types.join(", ")}; others pass.` : "";
-  return `**\`${keyword.name}\`** in ${dialects[subschema.dialect].title}${keyword.deprecated ? " (deprecated)" : ""}: ${keyword.doc}${types}`;
+  return `**\`${keyword.name}\`** in ${dialects[dialect].title}${keyword.deprecated ? " (deprecated)" : ""}: ${keyword.doc}${types}`;
 }
 
 /** The schema that a reference leads to, as Markdown. */

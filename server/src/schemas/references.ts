@@ -111,6 +111,7 @@ function renamed(document: JsonDocument, subject: SchemaSubject, { text, target,
   return undefined;
 }
 
-function asFragment(token: string): string {
+/** A JSON Pointer, or a part of one, as the fragment of a URI spells it. */
+export function asFragment(token: string): string {
   return encodeURI(token.replace(/\p{Cs}/gu, "\ufffd")).replaceAll("#", "%23");
 }

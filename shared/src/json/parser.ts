@@ -194,7 +194,7 @@ export class Parser {
   #lastStringIsKey(): boolean {
     const node = this.#table.count - 1;
     const outer = this.#table.parents[this.#top] ?? -1;
-    if (this.#topIsObject || node === this.#top || this.#table.kindCode(node) !== kindCodes.string) return false;
+    if (this.#topIsObject || this.#table.parents[node] !== this.#top || this.#table.kindCode(node) !== kindCodes.string) return false;
     if (outer < 0) this.#selfContained = false;
     if (outer < 0 || this.#table.kindCode(outer) !== kindCodes.object) return false;
     const start = this.#table.starts[node] ?? 0;

@@ -32,4 +32,6 @@ export type HostChecks = {
   readonly dialects: readonly DialectId[];
   /** The dialect it holds this document against where it names none. */
   readonly unnamed?: DialectId;
+  /** It holds this document against VS Code's own schema of server configurations. */
+  readonly mcpSchema?: boolean;
 };

@@ -1,5 +1,5 @@
 import {
-  type CodeAction, CodeActionRequest, type CodeLens, CodeLensRefreshRequest, CodeLensRequest, ConfigurationRequest, createProtocolConnection, type Diagnostic, DiagnosticRefreshRequest,
+  type CodeAction, CodeActionRequest, type CodeLens, CodeLensRefreshRequest, CodeLensRequest, type CompletionItem, CompletionRequest, ConfigurationRequest, createProtocolConnection, type Diagnostic, DiagnosticRefreshRequest,
   DidChangeConfigurationNotification, DidChangeTextDocumentNotification, DidCloseTextDocumentNotification, DidOpenTextDocumentNotification, DefinitionRequest, DocumentDiagnosticRequest,
   type DocumentDiagnosticReport, type Hover, HoverRequest, InitializedNotification, InitializeRequest, type InitializeResult, type Position, type ProtocolConnection, type Range,
   ReferencesRequest, RegistrationRequest, RenameRequest, ShutdownRequest, StreamMessageReader, StreamMessageWriter, TextDocumentEdit, type WorkspaceEdit,
@@ -45,6 +45,7 @@ export class Editor {
       rootUri: null,
       initializationOptions,
       capabilities: {
+        textDocument: { completion: { completionItem: { snippetSupport: true } } },
         workspace: {
           configuration: true,
           didChangeConfiguration: { dynamicRegistration: true },
@@ -110,6 +111,11 @@ export class Editor {
 
   hover(uri: string, offset: number): Promise<Hover | null> {
     return this.connection.sendRequest(HoverRequest.type, this.#place(uri, offset));
+  }
+
+  async completions(uri: string, offset: number): Promise<readonly CompletionItem[]> {
+    const answer = await this.connection.sendRequest(CompletionRequest.type, this.#place(uri, offset));
+    return Array.isArray(answer) ? answer : (answer?.items ?? []);
   }
 
   async codeActions(uri: string, range: Range, only?: readonly string[]): Promise<readonly CodeAction[]> {

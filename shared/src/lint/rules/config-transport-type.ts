@@ -8,8 +8,8 @@ import type { Report, Rule, RuleSettings } from "../rule";
 import { configKinds, serverEntries } from "../serverEntries";
 import { addProperty, renameKey, replaceValue } from "../textEdits";
 
-/** The transports by the names that VS Code and Claude Code take. */
-const types = ["stdio", "http", "sse"];
+/** The names that any client takes. */
+const anyTypes: readonly string[] = [...new Set(Object.values(configOwners).flatMap(({ types = [] }) => types))];
 
 export const configTransportType: Rule = {
   id: "config-transport-type",
@@ -30,15 +30,16 @@ function* faults(document: JsonDocument, node: JsonNode, owner: ConfigOwner | un
   const type = get("type");
   const text = type === undefined ? undefined : stringOf(document, type);
   const url = get("url");
-  if (type !== undefined && (owner === "vscode" || owner === "claude-code" || owner === undefined) && !types.includes(text ?? "")) {
+  const types = owner === undefined ? anyTypes : configOwners[owner].types;
+  if (type !== undefined && types && !types.includes(text ?? "")) {
     const meant = text !== undefined && /^streamable[-_]?http$/i.test(text) ? "http" : undefined;
-    yield { at: type, message: `"type" must be "stdio", "http" or "sse", but is ${jsonName(document, type)}.`, fixes: meant ? [{ title: 'Write "http"', edits: [replaceValue(document, type, '"http"')] }] : [] };
+    yield { at: type, message: `"type" must be ${oneOf(types)}, but is ${jsonName(document, type)}.`, fixes: meant ? [{ title: 'Write "http"', edits: [replaceValue(document, type, '"http"')] }] : [] };
   }
   for (const field of ["transport", "transportType"]) {
     const at = get(field);
     const profile = (["vscode", "claude-code"] as const satisfies readonly Profile[]).find((name) => profiles.has(name));
     if (at === undefined || (owner !== "vscode" && !profile)) continue;
-    const fixes = type === undefined && types.includes(stringOf(document, at) ?? "") ? [{ title: "Rename it to `type`", edits: [renameKey(document, at, "type")] }] : [];
+    const fixes = type === undefined && anyTypes.includes(stringOf(document, at) ?? "") ? [{ title: "Rename it to `type`", edits: [renameKey(document, at, "type")] }] : [];
     yield { at, on: "key", ...(owner !== "vscode" && profile && { profile }), message: `${owner === "vscode" || !profile ? "VS Code" : titles[profile]} reads the transport from "type" and ignores "${field}".`, fixes };
   }
   if (url !== undefined && type === undefined && profiles.has("claude-code") && (owner === "claude-code" || owner === undefined)) {
@@ -47,19 +48,27 @@ function* faults(document: JsonDocument, node: JsonNode, owner: ConfigOwner | un
   yield* urlFields(document, node, owner, profiles);
 }
 
+function oneOf(words: readonly string[]): string {
+  return words.map((word) => JSON.stringify(word)).join(", ").replace(/, (?=[^,]*$)/, " or ");
+}
+
 /** Fields that only one client reads. */
-const ownFields: readonly (readonly [field: string, owner: ConfigOwner])[] = [
-  ["serverUrl", "windsurf"],
-  ["httpUrl", "gemini-cli"],
-];
+const ownFields: readonly (readonly [field: string, owner: ConfigOwner])[] = (Object.keys(configOwners) as readonly ConfigOwner[]).flatMap((owner) => {
+  const { urlField = "url" } = configOwners[owner];
+  return urlField === "url" ? [] : [[urlField, owner] as const];
+});
 
 function* urlFields(document: JsonDocument, node: JsonNode, owner: ConfigOwner | undefined, profiles: ReadonlySet<Profile>): Iterable<Report> {
   const url = propertyOf(document, node, "url");
   for (const [field, reader] of ownFields) {
     const at = propertyOf(document, node, field);
     if (at === undefined || owner === undefined || owner === reader) continue;
-    const fixes = url === undefined ? [{ title: "Rename it to `url`", edits: [renameKey(document, at, "url")] }] : [];
-    yield { at, on: "key", message: `Only ${configOwners[reader].title} reads "${field}"; ${configOwners[owner].title} wants "url".`, fixes };
+    const { title, urlField: wanted } = configOwners[owner];
+    const fixes = wanted !== undefined && propertyOf(document, node, wanted) === undefined ? [{ title: `Rename it to \`${wanted}\``, edits: [renameKey(document, at, wanted)] }] : [];
+    yield { at, on: "key", message: `Only ${configOwners[reader].title} reads "${field}"; ${title} ${wanted === undefined ? "does not" : `wants "${wanted}"`}.`, fixes };
+  }
+  if (url !== undefined && owner === "claude-desktop") {
+    yield { at: url, on: "key", level: "warning", message: "Claude Desktop runs local servers only and skips an entry with a \"url\"." };
   }
   if (url !== undefined && propertyOf(document, node, "serverUrl") === undefined && profiles.has("windsurf") && (owner === "windsurf" || owner === undefined)) {
     const shown = quote(stringOf(document, url) ?? "");

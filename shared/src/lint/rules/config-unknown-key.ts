@@ -1,12 +1,10 @@
+import { serverFieldNames } from "../../documents/serverFields";
 import { childrenOf, keyOf, kindOf, propertyOf } from "../../json/nodes";
 import { nearest } from "../nearest";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
 import { configKinds, serverEntries } from "../serverEntries";
 import { renameKey } from "../textEdits";
-
-/** Fields of a server that some client reads. */
-const fields = ["type", "command", "args", "env", "envFile", "cwd", "url", "headers", "httpUrl", "serverUrl", "disabled", "timeout", "autoApprove", "alwaysAllow", "trust", "description", "includeTools", "excludeTools", "tools", "oauth", "auth", "gallery", "version", "dev"];
 
 export const configUnknownKey: Rule = {
   id: "config-unknown-key",
@@ -23,7 +21,7 @@ export const configUnknownKey: Rule = {
       for (const child of childrenOf(document, node)) {
         const name = keyOf(document, child) ?? "";
         // Clients have fields of their own, so only a near miss is one.
-        const near = fields.includes(name) ? undefined : nearest(name, fields);
+        const near = serverFieldNames.includes(name) ? undefined : nearest(name, serverFieldNames);
         if (near === undefined) continue;
         const isFree = propertyOf(document, node, near) === undefined;
         yield { at: child, on: "key", message: `No client reads ${quote(name)}; did you mean "${near}"?`, fixes: isFree ? [{ title: `Rename it to \`${near}\``, edits: [renameKey(document, child, near)] }] : [] };

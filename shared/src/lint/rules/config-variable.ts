@@ -1,5 +1,4 @@
-import type { ConfigOwner } from "../../documents/configOwners";
-import { configOwners } from "../../documents/configOwners";
+import { configOwners, expands, type ConfigOwner } from "../../documents/configOwners";
 import { offsetInString } from "../../json/decodeString";
 import type { JsonDocument } from "../../json/jsonDocument";
 import { childrenOf, endOf, kindOf, propertyOf, rootOf, startOf, stringIn } from "../../json/nodes";
@@ -8,13 +7,6 @@ import { quote } from "../quote";
 import type { Report, Rule } from "../rule";
 import { configKinds, serverEntries, textsOf } from "../serverEntries";
 import { addElement, addProperty } from "../textEdits";
-
-/** What each client expands. Owners that are not here expand by rules that were not measured. */
-const expanded: { readonly [owner in ConfigOwner]?: RegExp } = {
-  vscode: /^\$\{(?:env:[^}]+|input:[^}]+|config:[^}]+|command:[^}]+|workspaceFolder(?::[^}]+)?|workspaceFolderBasename|userHome|pathSeparator|\/|cwd|execPath|file\w*|relativeFile\w*|lineNumber|selectedText|defaultBuildTask)\}$/,
-  "claude-code": /^\$\{[A-Za-z_]\w*(?::-[^}]*)?\}$/,
-  "claude-desktop": /^$/,
-};
 
 export const configVariable: Rule = {
   id: "config-variable",
@@ -38,7 +30,7 @@ export const configVariable: Rule = {
           } else yield* unknown(place, match[0], owner);
         }
         // A shell would expand it; no shell reads these fields.
-        if ((field === "env" || field === "headers") && owner !== undefined && expanded[owner] && /^\$[A-Za-z_]\w*$/.test(text)) {
+        if ((field === "env" || field === "headers") && owner !== undefined && /^\$[A-Za-z_]\w*$/.test(text) && expands(owner, text) === false) {
           yield { at, message: `${configOwners[owner].title} does not expand ${quote(text)} and passes it on as it is.` };
         }
       }
@@ -47,15 +39,15 @@ export const configVariable: Rule = {
 };
 
 function* unknown(place: Pick<Report, "at" | "range">, variable: string, owner: ConfigOwner | undefined): Iterable<Report> {
-  const known = owner && expanded[owner];
-  if (!known || known.test(variable)) return;
+  if (owner === undefined || expands(owner, variable) !== false) return;
   const name = /^\$\{(?:env:)?([A-Za-z_]\w*)\}$/.exec(variable)?.[1];
-  const right = name === undefined ? undefined : owner === "vscode" ? `\${env:${name}}` : owner === "claude-code" ? `\${${name}}` : undefined;
+  const forms = name === undefined ? [] : [`\${env:${name}}`, `\${${name}}`];
+  const right = forms.find((form) => expands(owner, form));
   const [start = 0, end = 0] = place.range ?? [];
   yield {
     ...place,
     message: `${configOwners[owner].title} does not expand ${quote(variable)} and passes it on as it is.`,
-    fixes: right === undefined || right === variable ? [] : [{ title: `Write ${right}`, edits: [{ start, end, text: right }] }],
+    fixes: right === undefined ? [] : [{ title: `Write ${right}`, edits: [{ start, end, text: right }] }],
   };
 }
 

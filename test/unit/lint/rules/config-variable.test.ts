@@ -26,5 +26,10 @@ test("config-variable: an input that is not declared", () => {
 test("config-variable: what each client expands", () => {
   assert.deepEqual(told(rule, { inputs: [{ type: "promptString", id: "t" }], servers: { s: { command: "${workspaceFolder}/x", args: ["${env:A}", "${userHome}", "a$b"], env: { T: "${input:t}" } } } }, vscode), []);
   assert.deepEqual(told(rule, { mcpServers: { s: { command: "x", args: ["${A}", "${B:-c}"] } } }, claude), []);
-  assert.deepEqual(told(rule, { mcpServers: { s: { command: "x", args: ["${anything}"] } } }, { path: "/w/.cursor/mcp.json" }), []);
+  const of = (path: string, ...args: readonly string[]): readonly string[] => told(rule, { mcpServers: { s: { command: "x", args } } }, { path });
+  assert.deepEqual(of("/w/.cursor/mcp.json", "${env:A}", "${userHome}/x", "${/}", "${A}"), ["warning /mcpServers/s/args/3"]);
+  assert.deepEqual(of("/h/.codeium/windsurf/mcp_config.json", "${env:A}", "${file:/x}", "${A}"), ["warning /mcpServers/s/args/2"]);
+  assert.deepEqual(of("/h/.gemini/settings.json", "${A}", "$B", "${env:A}"), ["warning /mcpServers/s/args/2"]);
+  assert.deepEqual(of("/h/.copilot/mcp-config.json", "${A}", "${B:-c}", "${env:A}"), ["warning /mcpServers/s/args/2"]);
+  assert.deepEqual(told(rule, { context_servers: { s: { command: "x", args: ["${anything}"] } } }, { path: "/h/zed/settings.json" }), []);
 });

@@ -2,6 +2,8 @@ import * as path from "node:path";
 import * as vscode from "vscode";
 import type { RunningTool } from "#shared/contracts/languageServer";
 import { DisposableStore } from "#shared/disposable";
+import { anyOf } from "#shared/event";
+import type { JsonValue } from "#shared/json/jsonValue";
 import { evaluate } from "#shared/schema/evaluate";
 import { Questions } from "./calls/questions";
 import { openSchemaWorker } from "./calls/openSchemaWorker";
@@ -11,6 +13,7 @@ import { ServerStore } from "./mcp/serverStore";
 import { createSession } from "./mcp/session";
 import { Sessions } from "./mcp/sessions";
 import type { App } from "./ui/app";
+import { ArgumentDocuments } from "./ui/argumentDocuments";
 import { callActions } from "./ui/callActions";
 import { configFiles, configPlaces } from "./ui/configFiles";
 import { registerConfigLenses } from "./ui/configLenses";
@@ -21,6 +24,7 @@ import { Logs } from "./ui/logs";
 import { OpenInput } from "./ui/openInput";
 import { pickServer } from "./ui/pickServer";
 import { QuickScreen } from "./ui/quickScreen";
+import { readActions } from "./ui/readActions";
 import { registerCommands } from "./ui/registerCommands";
 import { ServerTree } from "./ui/serverTree";
 import { serverEntries } from "./ui/serverEntries";
@@ -79,9 +83,11 @@ export function activate(context: vscode.ExtensionContext): void {
   );
   logs.follow(sessions);
   const panels = store.add(toolPanels(context, { servers, judge, documents, timeoutMs: () => settings().requestTimeout * 1000, app: () => app }));
+  const callPorts = { store: servers, screen, questions, evaluate: (schema: JsonValue, value: JsonValue) => judge.evaluate(schema, value), documents, timeoutMs: () => settings().requestTimeout * 1000 };
+  const argumentDocuments = store.add(new ArgumentDocuments({ session: (id) => servers.session(id), evaluate: callPorts.evaluate }));
   const app: App = {
     servers: serverActions(servers, configs, documents, logs),
-    calls: callActions({ store: servers, screen, evaluate: (schema, value) => judge.evaluate(schema, value), documents, keys, memento: context.workspaceState, logs, timeoutMs: () => settings().requestTimeout * 1000 }),
+    calls: { ...callActions({ ...callPorts, keys, memento: context.workspaceState, argumentDocuments }), ...readActions(callPorts) },
     questions: { resume: () => questions.resume(), cancel: () => input.cancel() },
     logs,
     panels: panels.actions,
@@ -90,8 +96,8 @@ export function activate(context: vscode.ExtensionContext): void {
 
   store.add(registerConfigLenses(servers, () => settings().codeLens));
   store.add(registerConfigProblems(servers));
-  const tree = store.add(new ServerTree({ sources: () => serverEntries(servers), onDidChange: servers.onDidChange }));
-  store.add(watchServers(servers, questions, { tree, statusBar: store.add(new StatusBar()), keys }));
+  const tree = store.add(new ServerTree({ sources: () => serverEntries(servers, (id) => logs.findings.of(id)), onDidChange: anyOf(servers.onDidChange, logs.findings.onDidChange) }));
+  store.add(watchServers(servers, questions, logs.findings, { tree, statusBar: store.add(new StatusBar()), keys }));
   store.add(
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration("mcpWorkbench")) return;

@@ -29,3 +29,11 @@ export class Emitter<T> implements Disposable {
     this.#listeners = undefined;
   }
 }
+
+/** An event that comes when one of several does. */
+export function anyOf<T>(...events: readonly Event<T>[]): Event<T> {
+  return (listener) => {
+    const subscriptions = events.map((event) => event(listener));
+    return toDisposable(() => subscriptions.forEach((subscription) => subscription.dispose()));
+  };
+}

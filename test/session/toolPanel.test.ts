@@ -16,9 +16,9 @@ const accept: Answerer = { elicit: () => Promise.resolve({ action: "accept", con
 type Scene = { readonly session: Session; readonly panel: ToolPanelHandlers; readonly told: CallStatus[]; readonly opened: PanelText[]; readonly copied: string[] };
 
 /** A running server and the host's side of a panel for one of its tools. */
-async function withPanel(server: "files" | "dual", tool: string, body: (scene: Scene) => Promise<void>, onStatus: (status: CallStatus, panel: ToolPanelHandlers) => void = () => undefined): Promise<void> {
+async function withPanel(server: "files" | "dual", tool: string, body: (scene: Scene) => Promise<void>, onStatus: (status: CallStatus, panel: ToolPanelHandlers) => void = () => undefined, answerer: Answerer = accept): Promise<void> {
   const root = mkdtempSync(path.join(os.tmpdir(), "mw-panel-"));
-  const session = createSession(definition(nodeServer(`examples/servers/${server}/server.mjs`, "--root", root)), testPorts({ answerer: accept }));
+  const session = createSession(definition(nodeServer(`examples/servers/${server}/server.mjs`, "--root", root)), testPorts({ answerer }));
   const told: CallStatus[] = [];
   const opened: PanelText[] = [];
   const copied: string[] = [];
@@ -85,6 +85,24 @@ test("arguments are judged as they are typed, and sent as they are", async () =>
     assert.deepEqual(JSON.parse(sent.frames[0]?.text ?? "").params.arguments, { a: "1" });
     const none = await panel.call({ call: "2", args: "" });
     assert.ok(!("arguments" in JSON.parse(none.frames[0]?.text ?? "").params), "an empty text sends no arguments");
+  });
+});
+
+for (const [action, refusal] of [["decline", "declined"], ["cancel", "dismissed"], ["accept", undefined]] as const) {
+  test(`a question answered with ${action} is kept as ${refusal} with the call and its history`, async () => {
+    const answerer: Answerer = { elicit: () => Promise.resolve(action === "accept" ? { action, content: { confirm: true } } : { action }) };
+    await withPanel("files", "fs.write", async ({ panel }) => {
+      const record = await panel.call({ call: "1", args: '{"path":"a.txt","content":"x"}' });
+      assert.deepEqual([record.refusal, panel.ready().history[0]?.refusal], [refusal, refusal]);
+    }, undefined, answerer);
+  });
+}
+
+test("JSON goes over the wire as it was written", async () => {
+  await withPanel("files", "math.add", async ({ panel }) => {
+    const { frames, outcome } = await panel.call({ call: "1", args: '{"a": 1.0,\n"b":2.50, "b":2.5e0}' });
+    assert.match(frames[0]?.text ?? "", /"arguments":\{"a": 1\.0, "b":2\.50, "b":2\.5e0\}/);
+    assert.equal(outcome.outcome, "ok");
   });
 });
 

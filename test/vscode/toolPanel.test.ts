@@ -60,7 +60,7 @@ inWorkbench("tool panel", { files: { ".vscode/mcp.json": JSON.stringify({ server
     await panel.getByLabel(/^a\b/).fill("1");
     await panel.getByLabel(/^b\b/).fill("2.50");
     await call(panel, "OK");
-    await panel.locator(".facts", { hasText: "The server did its work." }).waitFor();
+    await panel.locator(".facts", { hasText: "The tool ran." }).waitFor();
     await panel.getByRole("tab", { name: "Structured" }).click();
     await panel.locator(".verdict.good").waitFor();
     await panel.locator(".tree .node", { hasText: "sum: 3.5" }).waitFor();
@@ -109,7 +109,7 @@ inWorkbench("tool panel", { files: { ".vscode/mcp.json": JSON.stringify({ server
     await window.screenshot("panel-progress");
     await panel.locator("#cancel").click();
     await panel.locator(".result h2", { hasText: "Cancelled" }).waitFor();
-    await panel.locator(".facts", { hasText: "Whether the server did its work is unknown." }).waitFor();
+    await panel.locator(".facts", { hasText: "It is unknown whether something was done." }).waitFor();
   });
 
   test("every content type is shown, and nothing loads by itself", async (window) => {

@@ -2,7 +2,7 @@ import { assertNever } from "#shared/assertNever";
 import type { JsonObject } from "#shared/json/jsonValue";
 import type { ElicitAnswer } from "../mcp/sessionTypes";
 import { readElicitation } from "./elicitation";
-import { type Evaluate, initialInputs, type Inputs } from "./form";
+import { type Evaluate, type Form, initialInputs, type Inputs } from "./form";
 import { type Pause, runForm } from "./runForm";
 import type { Screen } from "./screen";
 
@@ -66,6 +66,7 @@ async function askOne(params: JsonObject, title: string, inputs: Inputs | undefi
       canDecline: true,
       canLeaveBack: several,
       canEditJson: false,
+      direct: !several && isYesOrNo(asked.form),
     },
     screen,
     evaluate,
@@ -97,4 +98,9 @@ async function askUrl({ message, url, inspected }: Extract<ReturnType<typeof rea
     else if (answer.kind === "open" && inspected.host !== undefined) return { answer: { action: "accept" } };
     else if (answer.kind === "decline" || answer.kind === "cancel") return { answer: { action: answer.kind } };
   }
+}
+
+/** One question of yes or no: to choose is to answer. */
+function isYesOrNo({ fields }: Form): boolean {
+  return fields.length === 1 && fields[0]?.kind === "boolean";
 }

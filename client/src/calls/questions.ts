@@ -1,4 +1,4 @@
-import type { Disposable } from "#shared/disposable";
+import { type Disposable, toDisposable } from "#shared/disposable";
 import { Emitter } from "#shared/event";
 import type { JsonObject } from "#shared/json/jsonValue";
 import type { Answerer, ElicitAnswer, ServerRequest } from "../mcp/sessionTypes";
@@ -31,6 +31,8 @@ export class Questions implements Asking, Disposable {
   readonly #disposed = new AbortController();
   #current: Group | undefined;
   #paused: (() => void) | undefined;
+  /** Steps of the palette that are on the screen: a question waits for their end. */
+  #holds = 0;
 
   readonly onDidChange = this.#changed.event;
 
@@ -62,9 +64,22 @@ export class Questions implements Asking, Disposable {
     return result;
   }
 
-  /** Shows the covered conversation again. */
+  /** Shows the covered conversation again, or the next one although the screen is held. */
   resume(): void {
-    this.#paused?.();
+    if (this.#paused) this.#paused();
+    else void this.#next(true);
+  }
+
+  /** Keeps new conversations off the screen until it is disposed of; they are announced as waiting. */
+  hold(): Disposable {
+    let held = true;
+    this.#holds++;
+    return toDisposable(() => {
+      if (!held) return;
+      held = false;
+      this.#holds--;
+      void this.#next();
+    });
   }
 
   dispose(): void {
@@ -86,8 +101,8 @@ export class Questions implements Asking, Disposable {
     });
   }
 
-  async #next(): Promise<void> {
-    if (this.#current) return;
+  async #next(wanted = false): Promise<void> {
+    if (this.#current || (this.#holds > 0 && !wanted)) return;
     this.#dropAborted();
     const group = this.#waiting.shift();
     if (!group) return;

@@ -16,6 +16,8 @@ export type FormRun = {
   /** Something comes before the form. */
   readonly canLeaveBack: boolean;
   readonly canEditJson: boolean;
+  /** The one question of the form is its own review: its answer is sent at once. */
+  readonly direct?: boolean;
 };
 
 export type FormResult =
@@ -46,11 +48,17 @@ export async function runForm(run: FormRun, screen: Screen, evaluate: Evaluate, 
       case "send":
         if (value?.ok) return { kind: "send", value: value.value, inputs: state.inputs };
         break;
+      case "enter": {
+        state = nextForm(state, answer);
+        if (!run.direct) break;
+        const entered = await formValue(run.form, state.inputs, evaluate);
+        if (entered.ok && entered.problems.length === 0) return { kind: "send", value: entered.value, inputs: state.inputs };
+        break;
+      }
       case "back":
       case "decline":
       case "cancel":
       case "edit":
-      case "enter":
         state = nextForm(state, answer);
         break;
       default:
@@ -65,13 +73,13 @@ export async function runForm(run: FormRun, screen: Screen, evaluate: Evaluate, 
 function show(run: FormRun, state: FormState, value: Awaited<ReturnType<typeof formValue>> | undefined, screen: Screen, evaluate: Evaluate, signal: AbortSignal) {
   const { step } = state;
   const field = step.kind === "field" ? state.fields[step.index] : undefined;
-  const heading = { title: run.title, ...position(state) };
+  const heading = run.direct && step.kind === "field" ? { title: run.title } : { title: run.title, ...position(state) };
   const message = run.message === undefined ? {} : { message: run.message };
   const first = state.asked[0];
   if (field && step.kind === "field") {
     const canGoBack = run.canLeaveBack || step.from === "review" || step.index !== first;
     const input = state.inputs.get(field.name);
-    return screen.field({ heading, field, input, ...message, canGoBack, canDecline: run.canDecline, check: (entered) => checkField(run.form, field, entered, evaluate) }, signal);
+    return screen.field({ heading, field, input, ...message, canGoBack, canDecline: run.canDecline, direct: run.direct === true, check: (entered) => checkField(run.form, field, entered, evaluate) }, signal);
   }
   const canGoBack = run.canLeaveBack || first !== undefined;
   const reviewed = value ?? { ok: false, problems: [] };

@@ -28,6 +28,8 @@ export type FieldStep = {
   readonly message?: string;
   readonly canGoBack: boolean;
   readonly canDecline: boolean;
+  /** What is entered is sent, without a review. */
+  readonly direct?: boolean;
   /** The sentence to show under the input, or undefined. */
   readonly check: (input: Input | undefined) => Promise<string | undefined>;
 };

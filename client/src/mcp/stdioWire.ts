@@ -4,6 +4,7 @@ import type { JsonObject } from "#shared/json/jsonValue";
 import { LineSplitter } from "../log/lineSplitter";
 import type { ServerExit, ServerProcess } from "./process/serverProcess";
 import type { Tap } from "./tap";
+import { messageText } from "./verbatim";
 import type { SendFailure, Wire, WireListener } from "./wire";
 
 /** What a server said besides messages, for the sentence about why it did not start. */
@@ -60,7 +61,7 @@ export class StdioWire implements Wire {
   }
 
   send(message: JsonObject): Promise<SendFailure | undefined> {
-    const text = JSON.stringify(message);
+    const text = messageText(message);
     const { stdin } = this.#process;
     if (this.#exit || !stdin.writable) return Promise.resolve({ sent: false, message: "The server's stdin is closed." });
     this.#tap.frame("send", text, message);

@@ -21,6 +21,8 @@ export type ServerActions = {
 /** What can be asked of a running server. A missing server, tool, URI or prompt is asked of the user. */
 export type CallActions = {
   callTool(server: ServerArgument, tool?: string): Promise<void>;
+  /** Sends what stands in a document of arguments: the one of this URI, or the one in front. */
+  callArguments(document: { toString(): string } | undefined): Promise<void>;
   repeat(): Promise<void>;
   readResource(server: ServerArgument, uri?: string): Promise<void>;
   getPrompt(server: ServerArgument, prompt?: string): Promise<void>;

@@ -4,37 +4,43 @@ import { buildObject } from "#shared/form/buildObject";
 import { inputsOf } from "#shared/form/inputOf";
 import { type Evaluate, type Form, initialInputs, type Inputs } from "../calls/form";
 import { runForm } from "../calls/runForm";
+import type { CallArguments } from "./callTool";
 import { label } from "./displayText";
 import type { QuickScreen } from "./quickScreen";
 
 type Ports = { readonly screen: QuickScreen; readonly evaluate: Evaluate };
-type Way = "steps" | "json" | "last";
+type Way = "steps" | "json" | "editor" | "last";
 
-/** The arguments of a call, by steps or as JSON, checked; undefined where the user gave up. A form without fields asks nothing. */
-export async function askArguments(ports: Ports, title: string, what: string, form: Form, last: JsonValue | undefined): Promise<JsonValue | undefined> {
-  if (form.fields.length === 0) return {};
-  const filled: Inputs = isObject(last) && !form.whole ? inputsOf(form.fields, last) : initialInputs(form);
-  let inputs = filled;
+/**
+ * The arguments of a call, by steps or as JSON, checked; undefined where the user gave up or went on in an editor.
+ * A form without fields asks nothing. `last` is the JSON text of the call before.
+ */
+export async function askArguments(ports: Ports, title: string, what: string, form: Form, last: string | undefined, openEditor?: (text: string) => Promise<void>): Promise<CallArguments | undefined> {
+  if (form.fields.length === 0) return { value: {} };
+  const before = last === undefined ? undefined : (JSON.parse(last) as JsonValue);
+  let inputs: Inputs = isObject(before) && !form.whole ? inputsOf(form.fields, before) : initialInputs(form);
   for (;;) {
-    const way = form.whole ? "json" : await askWay(title, form, last);
+    const way = form.whole && !openEditor ? "json" : await askWay(title, form, last, openEditor !== undefined);
     if (way === undefined) return undefined;
-    if (way === "last") return last;
+    if (way === "last") return last === undefined ? undefined : { value: before ?? null, text: last };
+    if (way === "editor") return void (await openEditor?.(last ?? jsonOf(form, inputs)));
     const answer = way === "steps" ? await bySteps(ports, title, what, form, inputs) : await asJson(ports, title, what, form, jsonOf(form, inputs));
-    if (answer.kind === "done") return answer.value;
+    if (answer.kind === "done") return answer;
     if (answer.kind === "cancel") return undefined;
     if (answer.inputs) inputs = answer.inputs;
-    if (form.whole) return undefined;
+    if (form.whole && !openEditor) return undefined;
   }
 }
 
-type Asked = { readonly kind: "done"; readonly value: JsonValue } | { readonly kind: "cancel" } | { readonly kind: "back"; readonly inputs?: Inputs };
+type Asked = ({ readonly kind: "done" } & CallArguments) | { readonly kind: "cancel" } | { readonly kind: "back"; readonly inputs?: Inputs };
 
-async function askWay(title: string, form: Form, last: JsonValue | undefined): Promise<Way | undefined> {
+async function askWay(title: string, form: Form, last: string | undefined, editor: boolean): Promise<Way | undefined> {
   const required = form.fields.filter((field) => field.required).length;
   const items: (vscode.QuickPickItem & { readonly way: Way })[] = [
-    { label: "$(list-ordered) Step by Step", description: `${form.fields.length} ${form.fields.length === 1 ? "argument" : "arguments"}, ${required} required`, way: "steps" },
-    { label: "$(json) As JSON", way: "json" },
-    ...(last === undefined ? [] : [{ label: "$(history) With the Last Arguments", description: label(JSON.stringify(last), 80), way: "last" as const }]),
+    ...(form.whole ? [] : [{ label: "$(list-ordered) Step by Step", description: `${form.fields.length} ${form.fields.length === 1 ? "argument" : "arguments"}, ${required} required`, way: "steps" as const }]),
+    { label: "$(json) As JSON", description: "on one line", way: "json" },
+    ...(editor ? [{ label: "$(go-to-file) As JSON in an Editor", description: "with completion and marks by the schema", way: "editor" as const }] : []),
+    ...(last === undefined ? [] : [{ label: "$(history) With the Last Arguments", description: label(last, 80), way: "last" as const }]),
   ];
   return (await vscode.window.showQuickPick(items, { title: label(title, 120), placeHolder: "How to give the arguments", ignoreFocusOut: true }))?.way;
 }
@@ -44,7 +50,7 @@ async function bySteps({ screen, evaluate }: Ports, title: string, what: string,
   const run = { form, inputs, title, sendLabel: `Call ${what}`, ask: "required", canDecline: false, canLeaveBack: true, canEditJson: true } as const;
   // What covers these steps was opened by the user, who is done with them then.
   const result = await runForm(run, screen, evaluate, async () => controller.abort(), controller.signal);
-  if (result.kind === "send") return { kind: "done", value: result.value };
+  if (result.kind === "send") return { kind: "done", value: result.value, ...textOf(form, result.inputs) };
   if (result.kind === "json") return asJson({ screen, evaluate }, title, what, form, jsonOf(form, result.inputs));
   return result.kind === "back" ? { kind: "back", inputs: result.inputs } : { kind: "cancel" };
 }
@@ -52,6 +58,12 @@ async function bySteps({ screen, evaluate }: Ports, title: string, what: string,
 /** One line of JSON. What breaks the schema is said, and sent on a second Enter. */
 function asJson({ screen, evaluate }: Ports, title: string, what: string, form: Form, text: string): Promise<Asked> {
   return screen.json({ title, prompt: `The arguments of ${what} as JSON.`, text, check: async (value) => (await evaluate(form.schema, value)).errors.map(({ instance, message }) => (instance ? `${instance}: ${message}` : message)) });
+}
+
+/** Numbers as they were typed. */
+function textOf(form: Form, inputs: Inputs): { readonly text?: string } {
+  const built = form.whole ? undefined : buildObject(form.fields, inputs);
+  return built?.ok ? { text: built.json } : {};
 }
 
 function jsonOf(form: Form, inputs: Inputs): string {

@@ -121,6 +121,14 @@ export const commands = {
     keybinding: { key: "ctrl+alt+shift+r", mac: "cmd+alt+shift+r", when: "mcpWorkbench.hasLastCall" },
     run: (app) => () => app.calls.repeat(),
   },
+  "mcpWorkbench.callArguments": {
+    title: "Call with These Arguments",
+    icon: "$(run)",
+    palette: "resourceScheme == mcp-arguments",
+    menus: { "editor/title": [{ when: "resourceScheme == mcp-arguments", group: "navigation" }] },
+    keybinding: { key: "ctrl+enter", mac: "cmd+enter", when: "resourceScheme == mcp-arguments && editorTextFocus" },
+    run: (app) => (document?: { toString(): string }) => app.calls.callArguments(document),
+  },
   "mcpWorkbench.openToolPanel": {
     title: "Open Tool Panel…",
     icon: "$(open-preview)",

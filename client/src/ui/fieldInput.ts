@@ -18,7 +18,7 @@ export function askField(open: OpenInput, step: FieldStep, signal: AbortSignal):
   const { field } = step;
   switch (field.kind) {
     case "boolean":
-      return askChoice(open, step, [{ value: true, label: "true" }, { value: false, label: "false" }], signal);
+      return askChoice(open, step, [{ value: true, label: "Yes" }, { value: false, label: "No" }], signal);
     case "choice":
       return askChoice(open, step, field.choices, signal);
     case "multi-choice":
@@ -32,7 +32,7 @@ async function askText(open: OpenInput, step: FieldStep, signal: AbortSignal): P
   const { field } = step;
   const box = vscode.window.createInputBox();
   dress(box, step);
-  box.prompt = label([step.message, fieldPrompt(field)].filter(Boolean).join(" "), 2000);
+  box.prompt = label([step.message, fieldPrompt(field), step.canDecline ? declineHint : undefined].filter(Boolean).join(" "), 2000);
   box.placeholder = oneLine(fieldHint(field), 120);
   box.password = field.kind === "string" && field.secret;
   box.value = textOf(field, step.input);
@@ -56,7 +56,10 @@ async function askText(open: OpenInput, step: FieldStep, signal: AbortSignal): P
   return answer.kind === "hidden" ? { kind: "hidden", draft: typed() } : answer;
 }
 
-type ChoiceItem = vscode.QuickPickItem & { readonly input?: Input | null };
+/** An input box has no rows, so what its button does is said in words. */
+const declineHint = "To say no, press Decline (⊘) above; Escape cancels.";
+
+type ChoiceItem = vscode.QuickPickItem & { readonly input?: Input | null; readonly answer?: FieldAnswer };
 
 function askChoice(open: OpenInput, step: FieldStep, choices: readonly Choice[], signal: AbortSignal): Promise<FieldAnswer> {
   const { field, input } = step;
@@ -64,20 +67,23 @@ function askChoice(open: OpenInput, step: FieldStep, choices: readonly Choice[],
   dress(pick, step);
   pick.placeholder = oneLine(fieldPrompt(field), 200);
   pick.matchOnDescription = true;
-  const options = choices.map((choice): ChoiceItem => ({ ...choiceItem(choice, field), input: { kind: "picked", value: choice.value } }));
+  const options = choices.map((choice): ChoiceItem => ({ ...choiceItem(choice, field, step.direct === true), input: { kind: "picked", value: choice.value } }));
   if (field.nullable) options.push({ label: "null", input: { kind: "null" } });
   if (!field.required) options.push({ label: "Leave out", description: "send no value", input: null });
-  pick.items = [...messageRows(step.message), ...options];
+  const refusals = step.canDecline ? [separator("or"), declineRow, cancelRow] : [];
+  pick.items = [...messageRows(step.message), ...options, ...refusals];
   const current = options.find((option) => sameInput(option.input ?? undefined, input) && (option.input !== null || input === undefined)) ?? options[0];
   if (current) pick.activeItems = [current];
   return open.show<FieldAnswer>(pick, signal, (finish, store) => {
     store.add(pick.onDidAccept(async () => {
-      const chosen = pick.selectedItems[0]?.input;
+      const row = pick.selectedItems[0];
+      if (row?.answer) return finish(row.answer);
+      const chosen = row?.input;
       if (chosen === undefined) return;
       const entered = chosen ?? undefined;
       const problem = await step.check(entered);
       if (problem === undefined) finish({ kind: "enter", input: entered });
-      else pick.items = [problemRow(problem), ...messageRows(step.message), ...options];
+      else pick.items = [problemRow(problem), ...messageRows(step.message), ...options, ...refusals];
     }));
     buttons(pick, step, finish, store);
   });
@@ -88,7 +94,7 @@ async function askChoices(open: OpenInput, step: FieldStep, choices: readonly Ch
   const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly value?: JsonValue }>();
   dress(pick, step);
   // Every row of such a list has a box to tick, so the message and a problem stand beside the rows.
-  pick.placeholder = oneLine([step.message, fieldPrompt(field)].filter(Boolean).join(" "), 300);
+  pick.placeholder = oneLine([step.message, fieldPrompt(field), step.canDecline ? declineHint : undefined].filter(Boolean).join(" "), 300);
   pick.canSelectMany = true;
   const options = choices.map((choice) => ({ ...choiceItem(choice, field), value: choice.value }));
   const before = step.input?.kind === "picked" && Array.isArray(step.input.value) ? (step.input.value as readonly JsonValue[]) : [];
@@ -132,9 +138,12 @@ function buttons(input: vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem>
   }));
 }
 
-function choiceItem({ value, label: title, description }: Choice, field: Field): vscode.QuickPickItem {
+export const declineRow = { label: "$(circle-slash) Decline", description: "the server is told no", answer: { kind: "decline" } } as const;
+export const cancelRow = { label: "$(close) Cancel", description: "the server is told that nothing was chosen", answer: { kind: "cancel" } } as const;
+
+function choiceItem({ value, label: title, description }: Choice, field: Field, sends = false): vscode.QuickPickItem {
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  const marks = [title === text ? undefined : text, description, JSON.stringify(field.default) === JSON.stringify(value) ? "default" : undefined];
+  const marks = [sends ? `sends ${field.name}: ${text}` : title === text ? undefined : text, description, JSON.stringify(field.default) === JSON.stringify(value) ? "default" : undefined];
   const words = marks.filter((mark) => mark !== undefined).map((mark) => label(mark, 120)).join(" · ");
   return { label: label(title, 200) || '""', ...(words !== "" && { description: words }) };
 }

@@ -12,6 +12,7 @@ import { decorateLogs } from "./logDecorations";
 import { explain } from "./logExplain";
 import { logHover } from "./logHover";
 import { logLenses } from "./logLenses";
+import { LogFindings } from "./logFindings";
 import { LogProblems } from "./logProblems";
 import { LogTraces } from "./logTraces";
 
@@ -36,6 +37,8 @@ export class Logs implements LogActions, Disposable {
   readonly #shown = new Emitter<void>();
   readonly #problems: LogProblems;
   readonly #traces: LogTraces;
+  /** What is wrong with each server's stdout. */
+  readonly findings = this.#items.add(new LogFindings());
 
   /** A view of a log has something new. */
   readonly onDidShow = this.#shown.event;
@@ -73,6 +76,7 @@ export class Logs implements LogActions, Disposable {
     const log = new LogChannel(session, this.#limits);
     const shown = log.onDidShow(() => {
       this.#problems.show(log);
+      this.findings.show(session.definition, log.store);
       this.#shown.fire();
     });
     this.#channels.set(id, log);
@@ -82,6 +86,7 @@ export class Logs implements LogActions, Disposable {
       shown.dispose();
       log.dispose();
       this.#problems.remove(log);
+      this.findings.remove(id);
       if (this.#channels.get(id) === log) this.#channels.delete(id);
     });
   }

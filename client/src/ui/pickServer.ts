@@ -6,7 +6,7 @@ import { label } from "./displayText";
 import { stateWords } from "./wording";
 
 /** The session a command is about: the one named, the only one that fits, or the one the user picks. */
-export async function pickServer(store: ServerStore, argument: ServerArgument, title: string, fits: (state: SessionState) => boolean): Promise<Session | undefined> {
+export async function pickServer(store: ServerStore, argument: ServerArgument, title: string, fits: (state: SessionState) => boolean, startsFirst = false): Promise<Session | undefined> {
   const id = serverIdOf(argument);
   if (id !== undefined) return store.session(id) ?? store.sessions.find(({ definition }) => definition.name === id);
   const sessions = store.sessions.filter(({ state }) => fits(state));
@@ -15,7 +15,7 @@ export async function pickServer(store: ServerStore, argument: ServerArgument, t
     return undefined;
   }
   if (sessions.length === 1 && store.sessions.length === 1) return sessions[0];
-  const items = sessions.map((session) => ({ label: label(session.definition.name), description: stateWords(session.state).join(" · "), detail: label(session.definition.source.label), session }));
+  const items = sessions.map((session) => ({ label: label(session.definition.name), description: stateWords(session.state).join(" · ") + (startsFirst && session.state.kind !== "running" ? ", is started first" : ""), detail: label(session.definition.source.label), session }));
   return (await vscode.window.showQuickPick(items, { title, placeHolder: "Server", matchOnDescription: true }))?.session;
 }
 

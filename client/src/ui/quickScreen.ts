@@ -3,7 +3,7 @@ import { parseArguments } from "#shared/json/argumentsText";
 import type { JsonValue } from "#shared/json/jsonValue";
 import type { FieldAnswer, Heading, MessageAnswer, OverviewAnswer, ReviewAnswer, ReviewStep, Screen, UrlAnswer, UrlStep } from "../calls/screen";
 import { label } from "./displayText";
-import { askField, messageRows, problemRow, textOf, wrap } from "./fieldInput";
+import { askField, cancelRow, declineRow, messageRows, problemRow, textOf, wrap } from "./fieldInput";
 import type { OpenInput } from "./openInput";
 
 /** Opens a text read-only beside the dialog. */
@@ -73,13 +73,13 @@ export class QuickScreen implements Screen {
   };
 
   /** One line of JSON; a value with problems is handed over on the second Enter. */
-  async json({ title, prompt, text, check }: JsonQuestion): Promise<{ readonly kind: "done"; readonly value: JsonValue } | { readonly kind: "cancel" } | { readonly kind: "back" }> {
+  async json({ title, prompt, text, check }: JsonQuestion): Promise<{ readonly kind: "done"; readonly value: JsonValue; readonly text: string } | { readonly kind: "cancel" } | { readonly kind: "back" }> {
     const box = vscode.window.createInputBox();
     box.title = label(title, 120);
     box.prompt = label(prompt);
     box.value = text;
     box.buttons = [vscode.QuickInputButtons.Back];
-    const answer = await this.#open.show<{ kind: "done"; value: JsonValue } | { kind: "back" }>(box, new AbortController().signal, (finish, store) => {
+    const answer = await this.#open.show<{ kind: "done"; value: JsonValue; text: string } | { kind: "back" }>(box, new AbortController().signal, (finish, store) => {
       let warned: string | undefined;
       store.add(box.onDidTriggerButton(() => finish({ kind: "back" })));
       store.add(box.onDidChangeValue(() => {
@@ -93,12 +93,24 @@ export class QuickScreen implements Screen {
         if (parsed.kind === "not-json") return void (box.validationMessage = label(parsed.message));
         const { value, notes } = parsed.kind === "value" ? parsed : { value: {}, notes: [] };
         const problems = warned === asked ? [] : [...notes, ...(await check(value))];
-        if (problems.length === 0) return finish({ kind: "done", value });
+        if (problems.length === 0) return finish({ kind: "done", value, text: asked.trim() === "" ? "{}" : asked });
         warned = asked;
         box.validationMessage = { message: label(`${problems.join(" ")} Press Enter to send it anyway.`, 1000), severity: vscode.InputBoxValidationSeverity.Warning };
       }));
     });
     return answer.kind === "done" || answer.kind === "back" ? answer : { kind: "cancel" };
+  }
+
+  /** Keeps the keyboard here while a call is under way: what is typed must not fall into a file. Another input takes its place. */
+  wait(title: string): vscode.Disposable {
+    const pick = vscode.window.createQuickPick();
+    pick.title = label(title, 120);
+    pick.placeholder = "Waiting for the server; Escape leaves the call running";
+    pick.busy = true;
+    pick.ignoreFocusOut = true;
+    const hidden = pick.onDidHide(() => pick.dispose());
+    pick.show();
+    return { dispose: () => (hidden.dispose(), pick.dispose()) };
   }
 
   #reply(heading: Heading, signal: AbortSignal): Promise<MessageAnswer> {
@@ -146,9 +158,6 @@ export class QuickScreen implements Screen {
     });
   }
 }
-
-const declineRow = { label: "$(circle-slash) Decline", description: "the server is told no", answer: { kind: "decline" } } as const;
-const cancelRow = { label: "$(close) Cancel", description: "the server is told that nothing was chosen", answer: { kind: "cancel" } } as const;
 
 function fieldRows({ fields, inputs }: ReviewStep): Row<ReviewAnswer>[] {
   return fields.map((field, index) => {

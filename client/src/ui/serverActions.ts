@@ -22,7 +22,11 @@ export function serverActions(store: ServerStore, configs: ConfigSources, docume
     const session = store.session(id);
     if (session?.state.kind !== "failed") return;
     const { reason, next } = session.state;
-    const chosen = await vscode.window.showErrorMessage(label(`${session.definition.name}: ${[reason, next].filter(Boolean).join(" ")}`, 600), "Open Log", "Go to Configuration");
+    const chosen = await vscode.window.showErrorMessage(label(`${session.definition.name}: ${[reason, next].filter(Boolean).join(" ")}`, 600), "Retry", "Open Log", "Go to Configuration");
+    if (chosen === "Retry") {
+      await store.start(id);
+      void tellFailure(id);
+    }
     if (chosen === "Open Log") await log.open(id);
     if (chosen === "Go to Configuration") await openSource(session.definition.source.file, session.definition.source.range);
   };

@@ -1,21 +1,22 @@
 import type { ConfigSource } from "../mcp/config/configSources";
 import type { ServerStore } from "../mcp/serverStore";
+import type { Finding } from "#shared/mcp/outcome";
 import type { Session } from "../mcp/sessionTypes";
 import type { BrokenEntry, ServerEntry, SourceEntry } from "./treeModel";
 
 /** The configured servers with their sessions, as the view's model wants them. Folders are named only where there are several. */
-export function serverEntries(store: ServerStore): readonly SourceEntry[] {
+export function serverEntries(store: ServerStore, logged: (server: string) => readonly Finding[]): readonly SourceEntry[] {
   const { sources } = store;
   const folders = new Set(sources.flatMap(({ place }) => place.folder ?? []));
-  return sources.map((source) => sourceEntry(source, store, folders.size > 1));
+  return sources.map((source) => sourceEntry(source, store, logged, folders.size > 1));
 }
 
-function sourceEntry({ place, definitions, broken, problem }: ConfigSource, store: ServerStore, withFolder: boolean): SourceEntry {
-  const servers = definitions.flatMap(({ id }) => store.session(id) ?? []).map(serverEntry);
+function sourceEntry({ place, definitions, broken, problem }: ConfigSource, store: ServerStore, logged: (server: string) => readonly Finding[], withFolder: boolean): SourceEntry {
+  const servers = definitions.flatMap(({ id }) => store.session(id) ?? []).map((session) => serverEntry(session, logged));
   // An entry that broke while its server runs is still that server.
   const others = broken.map((definition): ServerEntry | BrokenEntry => {
     const session = store.session(definition.id);
-    return session ? serverEntry(session) : { kind: "broken", definition };
+    return session ? serverEntry(session, logged) : { kind: "broken", definition };
   });
   return {
     key: place.file ?? `${place.kind}:${place.folder ?? ""}`,
@@ -27,7 +28,7 @@ function sourceEntry({ place, definitions, broken, problem }: ConfigSource, stor
   };
 }
 
-function serverEntry(session: Session): ServerEntry {
+function serverEntry(session: Session, logged: (server: string) => readonly Finding[]): ServerEntry {
   const { definition, state, lists } = session;
-  return { kind: "server", definition, state, lists, findings: lists.findings };
+  return { kind: "server", definition, state, lists, findings: [...logged(definition.id), ...lists.findings] };
 }

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { DisposableStore } from "#shared/disposable";
 import type { Event } from "#shared/event";
 import { command } from "./commands";
-import type { Icon, SourceEntry, TreeNode } from "./treeModel";
+import type { Icon, ServerEntry, SourceEntry, TreeNode } from "./treeModel";
 import { treeRows } from "./treeRows";
 
 /** What the view shows, and when it changes. */
@@ -11,12 +11,18 @@ export type TreeSource = {
   readonly onDidChange: Event<void>;
 };
 
-/** The servers view: hands the rows of the tree model to VS Code. Changes within one turn are shown once. */
+/**
+ * The servers view: hands the rows of the tree model to VS Code. Changes within one turn are shown once, and a
+ * change of one server renews that server's row only: a row that is renewed under the pointer loses its buttons.
+ */
 export class ServerTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
   readonly #source: TreeSource;
-  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #changed = new vscode.EventEmitter<TreeNode | undefined>();
   readonly #store = new DisposableStore();
   readonly #view: vscode.TreeView<TreeNode>;
+  /** Rows as VS Code holds them; what they show now is in `#rows`. */
+  readonly #handed = new Map<string, TreeNode>();
+  #rows: ReadonlyMap<string, TreeNode> = new Map();
   #scheduled = false;
 
   readonly onDidChangeTreeData = this.#changed.event;
@@ -31,10 +37,13 @@ export class ServerTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dis
   }
 
   getChildren(node?: TreeNode): TreeNode[] {
-    return [...(node ? node.children() : treeRows(this.#source.sources(), vscode.workspace.isTrusted))];
+    const rows = node ? this.#now(node).children() : this.#read();
+    for (const row of rows) this.#handed.set(row.id, row);
+    return [...rows];
   }
 
-  getTreeItem(node: TreeNode): vscode.TreeItem {
+  getTreeItem(handed: TreeNode): vscode.TreeItem {
+    const node = this.#now(handed);
     const item = new vscode.TreeItem(node.label, collapsibleState(node));
     item.id = node.id;
     item.contextValue = node.context;
@@ -47,7 +56,8 @@ export class ServerTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dis
   }
 
   resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {
-    if (node.tooltip) item.tooltip = new vscode.MarkdownString(node.tooltip());
+    const { tooltip } = this.#now(node);
+    if (tooltip) item.tooltip = new vscode.MarkdownString(tooltip());
     return item;
   }
 
@@ -60,14 +70,48 @@ export class ServerTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dis
     this.#store.dispose();
   }
 
+  #now(node: TreeNode): TreeNode {
+    return this.#rows.get(node.id) ?? node;
+  }
+
+  /** Reads the upper two levels anew; what lies below a server is read when it is unfolded. */
+  #read(): readonly TreeNode[] {
+    const rows = treeRows(this.#source.sources(), vscode.workspace.isTrusted);
+    this.#rows = new Map(rows.flatMap((row) => [row, ...row.children()]).map((row) => [row.id, row]));
+    return rows;
+  }
+
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
     queueMicrotask(() => {
       this.#scheduled = false;
-      if (!this.#store.disposed) this.#changed.fire();
+      if (!this.#store.disposed) this.#update();
     });
   }
+
+  #update(): void {
+    const before = this.#rows;
+    this.#read();
+    if (shape(before) !== shape(this.#rows)) {
+      this.#handed.clear();
+      return this.#changed.fire(undefined);
+    }
+    for (const [id, row] of this.#rows) {
+      const old = before.get(id);
+      const handed = this.#handed.get(id);
+      if (handed && row.kind === "server" && old?.kind === "server" && !sameEntry(old.entry, row.entry)) this.#changed.fire(handed);
+    }
+  }
+}
+
+/** All that a refresh of single servers cannot show: which rows there are, and what the others say. */
+function shape(rows: ReadonlyMap<string, TreeNode>): string {
+  return JSON.stringify([...rows.values()].map((row) => (row.kind === "server" ? row.id : [row.id, row.label, row.description])));
+}
+
+function sameEntry(one: ServerEntry, other: ServerEntry): boolean {
+  return one.state === other.state && one.lists === other.lists && one.definition === other.definition && JSON.stringify(one.findings) === JSON.stringify(other.findings);
 }
 
 function collapsibleState(node: TreeNode): vscode.TreeItemCollapsibleState {

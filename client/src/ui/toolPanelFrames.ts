@@ -3,6 +3,7 @@ import type { FrameView } from "#shared/contracts/toolPanel";
 import type { Disposable } from "#shared/disposable";
 import { Emitter } from "#shared/event";
 import { isObject, type JsonObject, type JsonValue, own } from "#shared/json/jsonValue";
+import type { Refusal } from "#shared/mcp/outcome";
 import { wholeCharacters } from "./toolPanelClip";
 
 const textLimit = 200_000;
@@ -30,6 +31,8 @@ export class CallFrames implements Disposable {
   round = 0;
   /** What the server waits for, in the words of its request. */
   asking: string | null = null;
+  /** What a person did with the server's questions instead of answering them; a no weighs more than a closed dialog. */
+  refusal: Refusal | undefined;
 
   constructor(session: Session, tool: string, args: JsonValue | undefined) {
     this.#tool = tool;
@@ -62,6 +65,7 @@ export class CallFrames implements Disposable {
       if (method === "notifications/cancelled") return isObject(params) && this.#ids.has(JSON.stringify(own(params, "requestId")));
       if (method !== undefined || !this.#serverIds.delete(key)) return false;
       this.asking = null;
+      this.#answered(own(message, "result"));
       return true;
     }
     if (method === undefined) {
@@ -88,7 +92,15 @@ export class CallFrames implements Disposable {
     if (token !== undefined) this.#tokens.add(JSON.stringify(token));
     this.round += 1;
     this.asking = null;
+    const responses = own(params, "inputResponses");
+    if (isObject(responses)) for (const response of Object.values(responses)) this.#answered(response);
     return true;
+  }
+
+  #answered(response: JsonValue | undefined): void {
+    const action = isObject(response) ? own(response, "action") : undefined;
+    if (action === "decline") this.refusal = "declined";
+    if (action === "cancel") this.refusal ??= "dismissed";
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Session } from "#client/mcp/sessionTypes";
+import { withText } from "#client/mcp/verbatim";
 import type { ArgumentsCheck, CallRecord, CallStatus, CopyFormat, OutputCheck, RecordPart, ToolPanelApi, ToolPanelHostApi, ToolPanelTarget, ToolView } from "#shared/contracts/toolPanel";
 import type { Disposable } from "#shared/disposable";
 import { isObject, type JsonObject, type JsonValue, own } from "#shared/json/jsonValue";
@@ -85,7 +86,7 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
     const parsed = parseArguments(args);
     if (parsed.kind === "not-json") throw new Error(parsed.message);
     if (this.#running.has(call)) throw new Error(`The call ${call} is running.`);
-    const value = parsed.kind === "value" ? parsed.value : undefined;
+    const value = parsed.kind === "value" ? withText(parsed.value, args) : undefined;
     const controller = new AbortController();
     this.#running.set(call, controller);
     const frames = new CallFrames(session, this.#target.tool, value);
@@ -103,7 +104,7 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
           tell();
         },
       });
-      const record = await this.#record({ id: `${startedAt.toString(36)}-${call}`, startedAt, args, outcome, cuts: [], output: null, frames: frames.frames }, outputSchema, (text) => session.redact(text));
+      const record = await this.#record({ id: `${startedAt.toString(36)}-${call}`, startedAt, args, outcome, cuts: [], output: null, frames: frames.frames, ...(frames.refusal && { refusal: frames.refusal }) }, outputSchema, (text) => session.redact(text));
       return shortened(record);
     } finally {
       this.#running.delete(call);

@@ -30,11 +30,12 @@ export class ToolPanelHistory {
 
   /** The calls of one tool, newest first. */
   entries(target: ToolPanelTarget): readonly HistoryEntry[] {
-    return this.#of(target).map(({ record: { id, startedAt, args, outcome } }) => ({
+    return this.#of(target).map(({ record: { id, startedAt, args, outcome, refusal } }) => ({
       id,
       startedAt,
       args: wholeCharacters(args, 200),
       outcome: outcome.outcome,
+      ...(refusal && { refusal }),
       durationMs: outcome.durationMs,
     }));
   }

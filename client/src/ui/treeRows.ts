@@ -2,6 +2,7 @@ import { assertNever } from "#shared/assertNever";
 import type { Finding } from "#shared/mcp/outcome";
 import type { SessionState } from "../mcp/sessionTypes";
 import { count, markdown, oneLine } from "./displayText";
+import { stdoutPollution } from "./logFindings";
 import { itemGroups } from "./treeItems";
 import { type BrokenEntry, type Icon, noChildren, type ServerEntry, type SourceEntry, type TreeNode } from "./treeModel";
 import { serverTooltip } from "./treeTooltips";
@@ -84,13 +85,22 @@ function serverRow(entry: ServerEntry): TreeNode {
     // VS Code keeps a row folded that it knows; a failure is a new row, so that its reason is seen.
     id: state.kind === "failed" ? `failed:${definition.id}` : `server:${definition.id}`,
     label: oneLine(definition.name),
-    ...describe([...stateWords(state), ...(state.kind === "running" ? counts(entry) : []), findings.length > 0 ? count(findings.length, "finding") : undefined]),
+    ...describe(serverWords(entry)),
     icon: stateIcon(state, findings),
     context: `server;${state.kind};${definition.transport.kind};${source}`,
     expanded: state.kind === "failed",
     tooltip: () => serverTooltip(entry),
     children: () => [...failureRows(entry), ...itemGroups(entry)],
   };
+}
+
+/** What is looked for first comes first: a narrow side bar cuts the end. */
+function serverWords(entry: ServerEntry): readonly (string | undefined)[] {
+  const { state, findings } = entry;
+  const [what, ...more] = stateWords(state);
+  const polluted = findings.some(({ rule }) => rule === stdoutPollution);
+  const troubles = [polluted ? "stdout polluted" : undefined, findings.length > 0 ? count(findings.length, "finding") : undefined];
+  return [what, ...troubles, ...(state.kind === "running" ? counts(entry) : []), ...more];
 }
 
 function counts({ definition, lists }: ServerEntry): readonly string[] {
@@ -100,7 +110,7 @@ function counts({ definition, lists }: ServerEntry): readonly string[] {
     [lists.resourceTemplates.length, "template"],
     [lists.prompts.length, "prompt"],
   ];
-  return [definition.transport.kind, ...numbers.filter(([number]) => number > 0).map(([number, noun]) => count(number, noun))];
+  return [...numbers.filter(([number]) => number > 0).map(([number, noun]) => count(number, noun)), definition.transport.kind];
 }
 
 function stateIcon(state: SessionState, findings: readonly Finding[]): Icon {
@@ -111,7 +121,7 @@ function stateIcon(state: SessionState, findings: readonly Finding[]): Icon {
     case "stopping":
       return { id: "loading~spin" };
     case "running":
-      return findings.some(({ level }) => level === "error") ? { id: "warning", color: "list.warningForeground" } : { id: "pass-filled", color: "testing.iconPassed" };
+      return findings.some(({ level, rule }) => level === "error" || rule === stdoutPollution) ? { id: "warning", color: "list.warningForeground" } : { id: "pass-filled", color: "testing.iconPassed" };
     case "failed":
       return { id: "error", color: "list.errorForeground" };
     default:

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, type JsonValue, own } from "#shared/json/jsonValue";
 import type { Finding } from "#shared/mcp/outcome";
+import { eraSentences } from "#shared/mcp/revisions";
 import type { Tool } from "#shared/mcp/tool";
 import { argumentSecrets } from "../mcp/config/secrets";
 import type { Prompt } from "../mcp/sessionTypes";
@@ -19,6 +20,7 @@ export function serverTooltip({ definition, state, lists, findings }: ServerEntr
     `**${markdown(oneLine(definition.name))}** ${markdown(stateWords(state).join(" · "))}`,
     state.kind === "failed" ? markdown(state.reason) : undefined,
     state.kind === "failed" && state.next !== undefined ? markdown(state.next) : undefined,
+    state.kind === "running" ? markdown(eraSentences[state.era]) : undefined,
     how,
     names.length > 0 ? `${transport.kind === "stdio" ? "Environment" : "Headers"}: ${names.map((name) => markdownCode(name)).join(", ")}` : undefined,
     state.kind === "running" ? [count(lists.tools.length, "tool"), count(lists.resources.length, "resource"), count(lists.resourceTemplates.length, "template"), count(lists.prompts.length, "prompt")].join(", ") : undefined,
@@ -36,7 +38,7 @@ export function toolTooltip(tool: Tool, findings: readonly Finding[]): string {
     tool.description === undefined ? undefined : markdown(tool.description),
     parameterLines(tool.inputSchema),
     annotations && Object.keys(annotations).length > 0
-      ? `Annotations (${toolHint(annotations).word}): ${Object.entries(annotations).map(([name, value]) => markdownCode(`${name}: ${JSON.stringify(value)}`)).join(", ")}. Hints of the server, not permissions.`
+      ? `The tool calls itself ${toolHint(annotations).word}: ${Object.entries(annotations).map(([name, value]) => markdownCode(`${name}: ${JSON.stringify(value)}`)).join(", ")}. Hints of the server, not permissions.`
       : "No annotations: what the tool does to its surroundings is unknown.",
     findingLines(findings),
   ]);

@@ -3,18 +3,19 @@ import type { Questions } from "../calls/questions";
 import type { ServerStore } from "../mcp/serverStore";
 import type { ContextKeySetter } from "./contextKeySetter";
 import { count } from "./displayText";
+import type { LogFindings } from "./logFindings";
 import type { ServerTree } from "./serverTree";
 import type { StatusBar } from "./statusBar";
 
 type Shown = { readonly tree: ServerTree; readonly statusBar: StatusBar; readonly keys: ContextKeySetter };
 
 /** Keeps badge, status bar and context keys in step with servers and questions. */
-export function watchServers(servers: ServerStore, questions: Questions, { tree, statusBar, keys }: Shown): Disposable {
+export function watchServers(servers: ServerStore, questions: Questions, logged: LogFindings, { tree, statusBar, keys }: Shown): Disposable {
   const update = (): void => {
     const sessions = servers.sessions;
     const running = sessions.filter(({ state }) => state.kind === "running");
     const failed = sessions.filter(({ state }) => state.kind === "failed").length;
-    const findings = running.reduce((sum, { lists }) => sum + lists.findings.length, 0);
+    const findings = running.reduce((sum, { lists, definition }) => sum + lists.findings.length + logged.of(definition.id).length, 0);
     statusBar.show({ running: running.length, failed, asking: questions.titles });
     keys.set("mcpWorkbench.hasServers", sessions.length > 0);
     keys.set("mcpWorkbench.running", running.length);
@@ -24,6 +25,7 @@ export function watchServers(servers: ServerStore, questions: Questions, { tree,
   const store = new DisposableStore();
   store.add(servers.onDidChange(update));
   store.add(questions.onDidChange(update));
+  store.add(logged.onDidChange(update));
   update();
   return store;
 }

@@ -4,7 +4,7 @@ import { rootField } from "#shared/form/fieldsOf";
 import { inputOf } from "#shared/form/inputOf";
 import { parseArguments } from "#shared/json/argumentsText";
 import { isObject, type JsonValue } from "#shared/json/jsonValue";
-import { prettyJson } from "./prettyJson";
+import { prettyJson } from "#shared/json/prettyJson";
 
 /** The arguments as they are being written, on one of two sides: the form's inputs or a JSON text. */
 export type Draft = {
@@ -80,7 +80,7 @@ function toForm(draft: Draft): Draft {
   if (parsed.kind === "not-json") return { ...draft, refusal: parsed.message };
   const input = inputOf(draft.root, parsed.value);
   const { value, problems } = attemptValue(draft.root, input);
-  if (parsed.notes.length > 0) return { ...draft, refusal: parsed.notes.join(" ") };
+  if (parsed.notes.length > 0) return { ...draft, refusal: `The form cannot hold all of this, so it stays JSON: ${parsed.notes.join(" ")}` };
   const held = same(value, parsed.value) && problems.every(({ kind }) => kind === "missing");
   return held ? { ...draft, side: "form", input, refusal: null } : { ...draft, refusal: "The form cannot hold all of this, so it stays JSON." };
 }

@@ -27,7 +27,8 @@ const panel: Panel = new Panel({
   kept: vscode.getState(),
   keep: (kept) => vscode.setState(kept),
   draw: (state) => page.draw(state),
-  warn: () => document.getElementById("anyway")?.focus(),
+  // What is wrong is gone to; where it has no field of its own, the way to send it all the same.
+  warn: () => (root.querySelector<HTMLElement>(".arguments .field [aria-invalid=true]:not(#json)") ?? document.getElementById("anyway"))?.focus(),
   now: () => Date.now(),
 });
 const page = new Page(root, panel);

@@ -1,9 +1,9 @@
 import { html, nothing, render, type TemplateResult } from "lit";
 import { drafted } from "./draft";
 import { fieldErrors } from "./fieldErrors";
-import { durationWords } from "./outcomeWords";
+import { durationWords } from "./amountWords";
 import type { PanelActions } from "./panelActions";
-import { announcement, type PanelState, readiness } from "./panelState";
+import { announcement, type PanelState, shownReadiness } from "./panelState";
 import { form } from "./views/form";
 import { header } from "./views/header";
 import { historyView } from "./views/history";
@@ -43,15 +43,15 @@ export class Page {
   }
 
   #argumentsView(state: PanelState): TemplateResult {
-    const { draft, check, warned } = state;
+    const { draft, check, warned, touched } = state;
     const { problems } = drafted(draft);
     const list = [{ id: "form", label: "Form" }, { id: "json", label: "JSON" }] as const;
     const body =
       draft.side === "form"
-        ? form(draft.root, draft.input, fieldErrors(problems, check, warned), (input) => this.#actions.change({ kind: "input", input }))
+        ? form(draft.root, draft.input, fieldErrors(problems, touched ? check : null, warned), (input) => this.#actions.change({ kind: "input", input }))
         : html`${draft.refusal === null ? nothing : html`<p class="warning" role="alert">${draft.refusal}</p>`}${jsonSide(state, this.#actions)}`;
     return html`<section class="arguments" aria-label="Arguments" @keydown=${(event: KeyboardEvent) => this.#key(event)}>
-      ${tabs("arguments", "How to write the arguments", list, draft.side, (side) => this.#actions.change({ kind: "side", side }), body)} ${runBar(state, readiness(state, problems), this.#actions)}
+      ${tabs("arguments", "How to write the arguments", list, draft.side, (side) => this.#actions.change({ kind: "side", side }), body)} ${runBar(state, shownReadiness(state, problems), this.#actions)}
     </section>`;
   }
 

@@ -45,7 +45,7 @@ export class Panel implements PanelActions {
   constructor(ports: PanelPorts) {
     this.#ports = ports;
     this.#kept = keptOf(ports.kept);
-    this.#state = { view: null, history: [], draft: newDraft(undefined), check: null, warned: false, timeout: this.#kept.timeout ?? "", run: { kind: "idle" }, shown: { kind: "nothing" }, tab: "content", compared: null };
+    this.#state = { view: null, history: [], draft: newDraft(undefined), check: null, touched: false, warned: false, timeout: this.#kept.timeout ?? "", run: { kind: "idle" }, shown: { kind: "nothing" }, tab: "content", compared: null };
   }
 
   get state(): PanelState {
@@ -60,7 +60,7 @@ export class Panel implements PanelActions {
   }
 
   change(change: DraftChange): void {
-    this.#set({ draft: changed(this.#state.draft, change), warned: false });
+    this.#set({ draft: changed(this.#state.draft, change), warned: false, touched: this.#state.touched || change.kind !== "side" });
     this.#checkSoon();
   }
 
@@ -148,6 +148,7 @@ export class Panel implements PanelActions {
 
   async #run(anyway: boolean): Promise<void> {
     if (this.#state.run.kind === "running") return;
+    this.#set({ touched: true });
     await this.#checked();
     const { text, problems } = drafted(this.#state.draft);
     const ready = readiness(this.#state, problems);
@@ -180,7 +181,7 @@ export class Panel implements PanelActions {
   async #reuse(id: string, run: boolean): Promise<void> {
     const record = await this.#ports.host.call("record", { id });
     if (!record) return;
-    this.#set({ draft: draftOf(this.#state.draft, record.args), warned: false });
+    this.#set({ draft: draftOf(this.#state.draft, record.args), warned: false, touched: true });
     this.#checkSoon();
     if (run) await this.#run(false);
   }

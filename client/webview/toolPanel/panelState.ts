@@ -21,6 +21,8 @@ export type PanelState = {
   readonly draft: Draft;
   /** The newest verdict and the text it is about, which may be older than the draft's. */
   readonly check: { readonly text: string; readonly answer: ArgumentsCheck } | null;
+  /** Something was entered, or "Call" was pressed: only then is anything missing. */
+  readonly touched: boolean;
   /** The user pressed "Call" on arguments that break the schema. */
   readonly warned: boolean;
   /** Seconds, as typed; empty for the setting's. */
@@ -39,6 +41,12 @@ export type Readiness =
   | { readonly kind: "warning"; readonly sentence: string }
   | { readonly kind: "ready"; readonly sentence: string | null };
 
+/** What stands beside the button now: a form that nobody has touched is not told what it lacks. */
+export function shownReadiness(state: Pick<PanelState, "view" | "check" | "touched">, problems: Drafted["problems"]): Readiness {
+  const ready = readiness(state, problems);
+  return state.touched || ready.kind !== "warning" || state.view?.tool === null ? ready : { kind: "ready", sentence: null };
+}
+
 /** By the verdict known now: `blocked` cannot be sent at all, `warning` only on the user's word. */
 export function readiness({ view, check }: Pick<PanelState, "view" | "check">, problems: Drafted["problems"] = []): Readiness {
   if (view?.server.kind !== "running") return { kind: "unready", sentence: "Start the server to call its tool." };
@@ -55,6 +63,7 @@ export function readiness({ view, check }: Pick<PanelState, "view" | "check">, p
     case "judged": {
       const { valid, errors, limit } = answer.verdict;
       if (limit !== undefined) return { kind: "ready", sentence: `The arguments were not judged to the end: ${limit}` };
+      if (!valid && problems.length > 0 && errors.every(({ keyword }) => keyword === "required")) return { kind: "warning", sentence: `Fill in ${listed(problems.map(({ label }) => label))}.` };
       if (!valid) return { kind: "warning", sentence: `The arguments break the inputSchema in ${errors.length === 1 ? "one place" : `${errors.length} places`}.` };
       return { kind: "ready", sentence: answer.notes.join(" ") || null };
     }
@@ -89,4 +98,10 @@ export function announcement(run: RunState, shown: Shown, words: (record: CallRe
     case "record":
       return words(shown.record);
   }
+}
+
+/** `a`, `a and b`, `a, b and 3 more`. */
+function listed(names: readonly string[]): string {
+  const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  return shown.length === 1 ? (shown[0] ?? "") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
 }

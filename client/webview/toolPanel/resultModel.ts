@@ -2,7 +2,7 @@ import type { CallRecord, Cut } from "#shared/contracts/toolPanel";
 import { isObject, type JsonValue, own } from "#shared/json/jsonValue";
 import type { Finding } from "#shared/mcp/outcome";
 import { type ContentBlock, contentBlocks } from "./contentBlocks";
-import { type OutcomeWords, outcomeWords, sideEffectWords } from "./outcomeWords";
+import { type OutcomeWords, outcomeWords, sideEffectWords } from "#shared/mcp/outcomeWords";
 
 /** What is to be said about `structuredContent`; `none` where there is neither it nor an outputSchema. */
 export type StructuredPart =
@@ -40,7 +40,7 @@ export function cutNotes({ cutAt }: Pick<ResultModel, "cutAt">, from: string): R
   return new Map([...cutAt].flatMap(([pointer, cut]) => (pointer === from || pointer.startsWith(`${from}/`) ? [[pointer.slice(from.length), cutWords(cut)] as const] : [])));
 }
 
-export function resultModel({ outcome, cuts, output }: CallRecord): ResultModel {
+export function resultModel({ outcome, cuts, output, refusal }: CallRecord): ResultModel {
   const cutAt = new Map(cuts.map((cut) => [cut.pointer, cut]));
   const structured = structuredPart(outcome.result, output);
   const marks = new Map<string, readonly string[]>();
@@ -50,7 +50,7 @@ export function resultModel({ outcome, cuts, output }: CallRecord): ResultModel 
     if (pointer !== undefined && !marks.get(pointer)?.includes(message)) mark(pointer, message);
   }
   return {
-    words: outcomeWords(outcome),
+    words: outcomeWords("The call", outcome, refusal ?? null),
     sideEffect: sideEffectWords(outcome.sideEffect),
     blocks: contentBlocks(outcome.result, (pointer) => cutAt.has(pointer)),
     structured,

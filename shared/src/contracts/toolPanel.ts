@@ -1,4 +1,4 @@
-import type { Finding, Outcome } from "../mcp/outcome";
+import type { Finding, Outcome, Refusal } from "../mcp/outcome";
 import type { Era } from "../mcp/revisions";
 import type { Tool } from "../mcp/tool";
 import type { Verdict } from "../schema/verdict";
@@ -68,6 +68,8 @@ export type CallRecord = {
   readonly cuts: readonly Cut[];
   readonly output: OutputCheck | null;
   readonly frames: readonly FrameView[];
+  /** What became of a question that the server asked meanwhile; absent where there was none, or it was answered. */
+  readonly refusal?: Refusal;
 };
 
 /** A line of a tool's history; the record is fetched when it is opened. */
@@ -76,6 +78,7 @@ export type HistoryEntry = {
   readonly startedAt: number;
   readonly args: string;
   readonly outcome: Outcome["outcome"];
+  readonly refusal?: Refusal;
   readonly durationMs: number;
 };
 

@@ -37,7 +37,7 @@ function members(fields: readonly Field[], inputs: ReadonlyMap<string, Input>, e
   for (const field of [...fields, ...others]) {
     const input = inputs.get(field.name);
     if (input === undefined || isEmpty(field, input)) {
-      if (field.required) problems.push({ pointer: field.pointer, kind: "missing", problem: `${field.label} is required.` });
+      if (field.required) problems.push({ pointer: field.pointer, kind: "missing", problem: `${field.label} is required.`, label: field.label });
       continue;
     }
     const part = build(field, input, problems);
@@ -63,7 +63,7 @@ function build(field: Field, input: Input, problems: Problem[]): Part | undefine
     case "text": {
       const parsed = parseInput(field, input.text);
       if (parsed.ok) return parsed;
-      problems.push({ pointer: field.pointer, kind: "unreadable", problem: parsed.problem });
+      problems.push({ pointer: field.pointer, kind: "unreadable", problem: parsed.problem, label: field.label });
       return { value: input.text, json: JSON.stringify(input.text) };
     }
     case "members":
@@ -74,7 +74,7 @@ function build(field: Field, input: Input, problems: Problem[]): Part | undefine
     }
     case "branch": {
       const chosen = branchOf(field, input.branch);
-      if (!chosen) problems.push({ pointer: field.pointer, kind: "unreadable", problem: `${field.label} has no option ${input.branch + 1}.` });
+      if (!chosen) problems.push({ pointer: field.pointer, kind: "unreadable", problem: `${field.label} has no option ${input.branch + 1}.`, label: field.label });
       return chosen && build(chosen, input.input, problems);
     }
     default:

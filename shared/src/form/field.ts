@@ -96,5 +96,5 @@ export type Built =
 export type Attempt = {
   readonly value: JsonValue;
   readonly json: string;
-  readonly problems: readonly { readonly pointer: string; readonly kind: "missing" | "unreadable"; readonly problem: string }[];
+  readonly problems: readonly { readonly pointer: string; readonly kind: "missing" | "unreadable"; readonly problem: string; readonly label: string }[];
 };

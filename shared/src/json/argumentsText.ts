@@ -14,7 +14,7 @@ export type ParsedArguments =
 /** Notes of one kind; a text of a thousand such places needs no thousand sentences. */
 const noteLimit = 10;
 
-/** Reads the arguments' text. Notes say, a sentence each, what would arrive other than it is written. */
+/** Reads the arguments' text. Notes say, a sentence each, what most servers read other than it is written. */
 export function parseArguments(text: string): ParsedArguments {
   if (text.trim() === "") return { kind: "absent" };
   const document = parseJson(text);
@@ -71,10 +71,10 @@ function lossyNumbers(document: JsonDocument): readonly string[] {
     const token = textOf(document, node);
     if (decimal(token) !== decimal(String(Number(token)))) found.add(token);
   }
-  return [...found].map((token) => `The number ${token.slice(0, 60)} is sent as ${JSON.stringify(Number(token))}.`);
+  return [...found].map((token) => `The number ${token.slice(0, 60)} goes out as it stands, but most servers read it as ${JSON.stringify(Number(token))}.`);
 }
 
-/** Members that are given twice: only the last is sent. */
+/** Members that are given twice: most readers keep the last only. */
 function repeatedNames(document: JsonDocument): readonly string[] {
   const found = new Set<string>();
   for (let node = 0; node < document.count && found.size < noteLimit; node++) {
@@ -86,7 +86,7 @@ function repeatedNames(document: JsonDocument): readonly string[] {
       names.add(name);
     }
   }
-  return [...found].map((name) => `The member ${quote(name)} is given more than once, and only the last is sent.`);
+  return [...found].map((name) => `The member ${quote(name)} is given more than once; all go out, and most servers keep the last only.`);
 }
 
 /** A decimal number in one spelling: digits without outer zeros, and the exponent of the last. */

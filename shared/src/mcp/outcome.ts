@@ -6,6 +6,9 @@ export type OutcomeKind = "ok" | "tool-error" | "protocol-error" | "timeout" | "
 /** Whether the server did something before the call ended. */
 export type SideEffect = "none" | "done" | "unknown";
 
+/** What a person did with a server's question instead of answering it: said no, or closed it without a choice (elicitation, "Response Actions"). */
+export type Refusal = "declined" | "dismissed";
+
 /** Something that is wrong with what a server sent, in one sentence that quotes it. */
 export type Finding = {
   readonly rule: string;

@@ -19,3 +19,9 @@ export const latestLegacyRevision: Revision = "2025-11-25";
 export function isRevision(text: string): text is Revision {
   return Object.hasOwn(revisions, text);
 }
+
+/** The two eras for people, a sentence each (basic/versioning). */
+export const eraSentences: Readonly<Record<Era, string>> = {
+  modern: "Modern era: no handshake; every request carries version and capabilities itself.",
+  legacy: "Legacy era: one `initialize` agrees on version and capabilities for the whole session.",
+};

@@ -185,3 +185,31 @@ test("sampling is answered by hand or refused", async () => {
   assert.equal(screen.shown[0], "files › fs.write sampling system: Be brief.; user: Hi");
   assert.equal(await new Questions(new FakeScreen({ kind: "decline" }), evaluate).sample(sampling), null);
 });
+
+test("a question waits while the palette is in use, is announced, and comes on demand or when the palette is done", async () => {
+  const screen = new FakeScreen();
+  const questions = new Questions(screen, evaluate);
+  const palette = questions.hold();
+  const first = questions.elicit(request());
+  await new Promise(setImmediate);
+  assert.deepEqual([screen.shown, questions.titles], [[], ["files › fs.write"]]);
+  questions.resume();
+  await screen.opened();
+  screen.answer({ kind: "decline" });
+  await first;
+  const second = questions.elicit(request({ server: "mail" }));
+  await new Promise(setImmediate);
+  assert.equal(screen.shown.length, 1);
+  palette.dispose();
+  palette.dispose();
+  await screen.opened();
+  screen.answer({ kind: "cancel" });
+  assert.deepEqual(await second, { action: "cancel" });
+});
+
+const yesOrNo = { message: "Sure?", requestedSchema: { type: "object", properties: { ok: { type: "boolean" } }, required: ["ok"] } };
+test("one question of yes or no is answered by choosing, without a review", async () => {
+  const screen = new FakeScreen({ kind: "enter", input: { kind: "picked", value: false } });
+  assert.deepEqual(await ask(screen, [request({ params: yesOrNo })]), [{ action: "accept", content: { ok: false } }]);
+  assert.equal(screen.shown.length, 1);
+});

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Input } from "#shared/form/field";
 import type { JsonValue } from "#shared/json/jsonValue";
 import { changed, drafted, draftOf, newDraft, withSchema } from "../../../client/webview/toolPanel/draft";
-import { prettyJson } from "../../../client/webview/toolPanel/prettyJson";
+import { prettyJson } from "#shared/json/prettyJson";
 
 const schema: JsonValue = { type: "object", required: ["path"], additionalProperties: false, properties: { path: { type: "string" }, size: { type: "number" }, tags: { type: "array", items: { type: "string" } } } };
 const text = (value: string): Input => ({ kind: "text", text: value });
@@ -11,7 +11,7 @@ const filled = (members: Readonly<Record<string, Input>>): Input => ({ kind: "me
 const form = changed(newDraft(schema), { kind: "input", input: filled({ path: text(" a "), size: text("1.50") }) });
 
 test("an untouched form comes to an empty object with what is missing", () => {
-  assert.deepEqual(drafted(newDraft(schema)), { text: "{}", problems: [{ pointer: "/path", kind: "missing", problem: "path is required." }] });
+  assert.deepEqual(drafted(newDraft(schema)), { text: "{}", problems: [{ pointer: "/path", kind: "missing", problem: "path is required.", label: "path" }] });
 });
 
 test("the form's text is kept as typed, also on the way to JSON", () => {

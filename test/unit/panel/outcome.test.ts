@@ -3,8 +3,9 @@ import { test } from "node:test";
 import type { CallRecord, OutputCheck } from "#shared/contracts/toolPanel";
 import type { JsonValue } from "#shared/json/jsonValue";
 import type { Outcome } from "#shared/mcp/outcome";
+import { outcomeWords } from "#shared/mcp/outcomeWords";
 import { errorObject } from "../../../client/webview/toolPanel/errorObject";
-import { amountWords, durationWords, outcomeWords } from "../../../client/webview/toolPanel/outcomeWords";
+import { amountWords, durationWords } from "../../../client/webview/toolPanel/amountWords";
 import { firstTab } from "../../../client/webview/toolPanel/panelState";
 import { cutNotes, resultModel } from "../../../client/webview/toolPanel/resultModel";
 
@@ -29,7 +30,7 @@ const titles: readonly (readonly [change: Partial<Outcome>, title: string, tone:
 ];
 for (const [change, title, tone, advice] of titles) {
   test(`${JSON.stringify(change)} is called ${title}`, () => {
-    const words = outcomeWords(outcome(change));
+    const words = outcomeWords("t", outcome(change));
     assert.deepEqual([words.title, words.tone], [title, tone]);
     if (advice) assert.match(words.advice ?? "", advice);
     else assert.equal(words.advice, null);

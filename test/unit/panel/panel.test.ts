@@ -5,7 +5,7 @@ import type { JsonValue } from "#shared/json/jsonValue";
 import { drafted } from "../../../client/webview/toolPanel/draft";
 import { fieldErrors } from "../../../client/webview/toolPanel/fieldErrors";
 import { type Host, type Kept, Panel } from "../../../client/webview/toolPanel/panel";
-import { announcement, readiness, timeoutMs } from "../../../client/webview/toolPanel/panelState";
+import { announcement, readiness, shownReadiness, timeoutMs } from "../../../client/webview/toolPanel/panelState";
 
 const schema: JsonValue = { type: "object", required: ["a"], properties: { a: { type: "number" } } };
 const view: ToolView = {
@@ -206,7 +206,7 @@ for (const [typed, milliseconds] of [["", undefined], [" ", undefined], ["1", 10
 }
 
 test("a missing member is said at its field once the user has tried, and not again above it", () => {
-  const problems = [{ pointer: "/a", kind: "missing" as const, problem: "a is required." }];
+  const problems = [{ pointer: "/a", kind: "missing" as const, problem: "a is required.", label: "a" }];
   const required: ArgumentsCheck = { kind: "judged", notes: [], verdict: { valid: false, dialect: "", errors: [{ instance: "", evaluation: "/required", keyword: "required", message: "The member a is missing." }] } };
   assert.deepEqual([...fieldErrors(problems, { text: "", answer: required }, false)], []);
   assert.deepEqual([...fieldErrors(problems, { text: "", answer: required }, true)], [["/a", ["a is required."]]]);
@@ -214,6 +214,28 @@ test("a missing member is said at its field once the user has tried, and not aga
 });
 
 test("what cannot be read is said by the form alone", () => {
-  const problems = [{ pointer: "/a", kind: "unreadable" as const, problem: '"x" is not a number.' }];
+  const problems = [{ pointer: "/a", kind: "unreadable" as const, problem: '"x" is not a number.', label: "a" }];
   assert.deepEqual([...fieldErrors(problems, { text: "", answer: bad }, false)], [["/a", ['"x" is not a number.']]]);
 });
+
+const lacking: ArgumentsCheck = { kind: "judged", notes: [], verdict: { valid: false, dialect: "", errors: [{ instance: "", evaluation: "/required", keyword: "required", message: "The member a is missing." }] } };
+
+test("a form that nobody has touched is not told what it lacks; then it is told by name", async () => {
+  const { panel } = await started({ check: () => lacking });
+  const shown = () => shownReadiness(panel.state, drafted(panel.state.draft).problems);
+  assert.deepEqual(shown(), { kind: "ready", sentence: null });
+  panel.run({ anyway: false });
+  await settled();
+  assert.deepEqual(shown(), { kind: "warning", sentence: "Fill in a." });
+  assert.deepEqual([panel.state.warned, panel.state.run.kind], [true, "idle"]);
+});
+const missing: readonly (readonly [labels: readonly string[], sentence: string])[] = [
+  [["a", "b"], "Fill in a and b."],
+  [["a", "b", "c", "d", "e"], "Fill in a, b, c and 2 more."],
+];
+for (const [labels, sentence] of missing) {
+  test(`what is missing is named: ${sentence}`, () => {
+    const problems = labels.map((label) => ({ pointer: `/${label}`, kind: "missing" as const, problem: `${label} is required.`, label }));
+    assert.deepEqual(readiness({ view, check: { text: "", answer: lacking } }, problems), { kind: "warning", sentence });
+  });
+}

@@ -44,11 +44,11 @@ const outlines: readonly (readonly [name: string, sources: readonly SourceEntry[
   ["a stopped server", [source([server({ kind: "stopped" })])], true, ".vscode/mcp.json\n  files | stopped\n"],
   ["a starting server says what it waits for", [source([server({ kind: "starting", step: "probing" })])], true, ".vscode/mcp.json\n  files | starting, probing\n"],
   [
-    "a running server says era, version, name, transport and counts",
+    "a running server says what is wrong with it first, then counts, transport, era, version and name",
     [source([server(running, { tools: [tool("math.add", { title: "Add" })], resources: [{ uri: "file:///a", name: "a", raw: {} }] }, [{ rule: "stdout-pollution", level: "warning", message: "A banner." }])])],
     true,
     `.vscode/mcp.json
-  files | running · modern 2026-07-28 · files-server 1.2.0 · stdio · 1 tool · 1 resource · 1 finding
+  files | running · stdout polluted · 1 finding · 1 tool · 1 resource · stdio · modern 2026-07-28 · files-server 1.2.0
     Tools | 1
       math.add | Add
     Resources | 1
@@ -82,7 +82,7 @@ const outlines: readonly (readonly [name: string, sources: readonly SourceEntry[
     [source([server(running, { prompts: [{ name: "a\nb\u202Ec", arguments: [], raw: {} }] })])],
     true,
     `.vscode/mcp.json
-  files | running · modern 2026-07-28 · files-server 1.2.0 · stdio · 1 prompt
+  files | running · 1 prompt · stdio · modern 2026-07-28 · files-server 1.2.0
     Prompts | 1
       a b⟨U+202E⟩c
 `,

@@ -19,7 +19,7 @@ inWorkbench("calls from the palette", { files: exampleFiles() }, (test) => {
     await window.screenshot("call-review");
     await quickInput.pick("Call math.add");
     await window.toast("math.add answered. The tool ran.").waitFor();
-    await window.page.locator(".editor-instance .view-line", { hasText: "# math.add on files: ok" }).waitFor();
+    await window.webview().locator("h1", { hasText: "math.add on files: OK" }).waitFor();
     await window.screenshot("call-result");
     await window.run("Notifications: Clear All Notifications");
   });
@@ -40,7 +40,7 @@ inWorkbench("calls from the palette", { files: exampleFiles() }, (test) => {
     await quickInput.message.getByText("Press Enter to send it anyway.").waitFor();
     await window.screenshot("call-json-warning");
     await quickInput.input.press("Enter");
-    await window.toast("math.add answered with an error of its own.").waitFor();
+    await window.toast("math.add answered with a tool error.").waitFor();
     await window.run("Notifications: Clear All Notifications");
   });
 
@@ -49,7 +49,7 @@ inWorkbench("calls from the palette", { files: exampleFiles() }, (test) => {
     await window.quickInput.pick("dual");
     await window.quickInput.find("show.broken-output");
     await window.toast(/show\.broken-output answered.*findings?/).waitFor();
-    await window.page.locator(".editor-instance .view-line", { hasText: "breaks the outputSchema" }).first().waitFor();
+    await window.webview().getByText("breaks the outputSchema").first().waitFor();
     await window.screenshot("call-broken-output");
     await window.run("Notifications: Clear All Notifications");
   });
@@ -65,6 +65,32 @@ inWorkbench("calls from the palette", { files: exampleFiles() }, (test) => {
     await window.toast(/Step \d+ of 200/).hover();
     await window.toast(/Step \d+ of 200/).getByRole("button", { name: "Cancel" }).click();
     await window.toast("show.slow was cancelled.").waitFor();
+    await window.run("Notifications: Clear All Notifications");
+  });
+
+  test("arguments are written in an editor with the schema's completion and marks, and sent as they stand", async (window) => {
+    await window.closeEditors();
+    await window.run("MCP: Call Tool…");
+    await window.quickInput.pick("files");
+    await window.quickInput.pick("math.add");
+    await window.quickInput.pick("As JSON in an Editor");
+    await window.editor.line(/"a"/).waitFor();
+    await window.page.keyboard.press("Control+A");
+    await window.editor.type('{"a": 1.0, ');
+    await window.page.keyboard.press("Control+Space");
+    await window.page.locator(".suggest-widget .monaco-list-row", { hasText: '"b"' }).waitFor();
+    await window.screenshot("arguments-completion");
+    await window.page.keyboard.press("Escape");
+    await window.page.keyboard.press("Control+A");
+    await window.editor.type('{"a": 1.0, "b": "two"');
+    await window.editor.squiggles("warning").first().waitFor();
+    await window.screenshot("arguments-marks");
+    await window.page.keyboard.press("Control+A");
+    await window.editor.type('{"a": 1.0, "b": 2.50');
+    await window.editor.squiggles("warning").first().waitFor({ state: "detached" });
+    await window.page.keyboard.press("Control+Enter");
+    await window.toast("math.add answered. The tool ran.").waitFor();
+    await window.webview().locator("h1", { hasText: "math.add on files: OK" }).waitFor();
     await window.run("Notifications: Clear All Notifications");
   });
 });

@@ -4,6 +4,7 @@ import type { JsonObject } from "#shared/json/jsonValue";
 import type { HttpTransport } from "../serverDefinition";
 import type { Tap } from "../tap";
 import { AuthFailure } from "../auth/authStep";
+import { hasText, messageText } from "../verbatim";
 import type { SendFailure, SendOptions, Wire, WireListener } from "../wire";
 import { describeNetworkError } from "./networkError";
 import { tappedFetch, type Exchange } from "./tappedFetch";
@@ -56,7 +57,7 @@ export class HttpWire implements Wire {
   }
 
   async send(message: JsonObject, options: SendOptions = {}): Promise<SendFailure | undefined> {
-    const exchange: Exchange = {};
+    const exchange: Exchange = hasText(message) ? { request: { made: JSON.stringify(message), meant: messageText(message) } } : {};
     const { signal, headers, onStreamEnd } = options;
     const sdkOptions = { ...(signal && { requestSignal: signal }), ...(headers && { headers }), ...(onStreamEnd && { onRequestStreamEnd: onStreamEnd }) };
     try {

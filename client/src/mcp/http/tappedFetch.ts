@@ -11,6 +11,8 @@ export type Exchange = {
   headers?: Readonly<Record<string, string>>;
   /** The body, where it was no stream; at most its first part. */
   body?: string;
+  /** The request's body as the SDK writes it, and as it is meant to be sent. */
+  readonly request?: { readonly made: string; readonly meant: string };
 };
 
 type Fetch = typeof globalThis.fetch;
@@ -33,13 +35,15 @@ export type TapOptions = {
  */
 export function tappedFetch(options: TapOptions): Fetch {
   const { fetch, tap, exchange } = options;
-  return async (input, init) => {
+  return async (input, given) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    const method = init?.method ?? "GET";
+    const method = given?.method ?? "GET";
     if (url.origin !== options.origin) {
       tap.note("info", `${method} ${url.origin}${url.pathname}`);
-      return fetch(input, init);
+      return fetch(input, given);
     }
+    const written = exchange()?.request;
+    const init = written && given?.body === written.made ? { ...given, body: written.meant } : given;
     const sent = typeof init?.body === "string" ? parse(init.body) : undefined;
     const request = isObject(sent) ? own(sent, "id") : undefined;
     const id = typeof request === "number" || typeof request === "string" ? request : undefined;

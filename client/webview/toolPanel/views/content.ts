@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { assertNever } from "#shared/assertNever";
 import type { CallRecord } from "#shared/contracts/toolPanel";
 import type { ContentBlock, ResourceName } from "../contentBlocks";
-import { amountWords } from "../outcomeWords";
+import { amountWords } from "../amountWords";
 import type { PanelActions } from "../panelActions";
 import { cutWords, type ResultModel } from "../resultModel";
 import { serverText, shortText } from "./text";

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { ServerView, ToolView } from "#shared/contracts/toolPanel";
+import { eraSentences } from "#shared/mcp/revisions";
 import { annotationWords } from "../annotationWords";
 import type { PanelActions } from "../panelActions";
 import { findingList } from "./findings";
@@ -37,7 +38,7 @@ function description(text: string | undefined, actions: PanelActions): TemplateR
 function hints({ tool }: ToolView): TemplateResult {
   const words = annotationWords(tool?.annotations);
   return html`<p class="hints">
-    <span class="muted">Hints, not permissions:</span>
+    <span class="muted" title="What a server says of its tool is a hint. Nothing holds the tool to it.">Hints, not permissions:</span>
     ${words.length === 0 ? html`<span class="muted">none given, so expect the tool to change things.</span>` : words.map(({ label, meaning, tone }) => html`<span class="chip ${tone}" title=${meaning}>${label}</span>`)}
   </p>`;
 }
@@ -45,7 +46,7 @@ function hints({ tool }: ToolView): TemplateResult {
 function serverState(server: ServerView, actions: PanelActions): TemplateResult {
   switch (server.kind) {
     case "running":
-      return html`<span class="chip">${server.era} era</span> <span class="muted">${server.protocolVersion}${server.identity === null ? nothing : html` · ${shortText(server.identity, 100)}`}</span>`;
+      return html`<span class="chip" title=${eraSentences[server.era]}>${server.era} era</span> <span class="muted">${server.protocolVersion}${server.identity === null ? nothing : html` · ${shortText(server.identity, 100)}`}</span>`;
     case "starting":
       return html`<span class="chip open">${server.step}</span>`;
     case "stopped":

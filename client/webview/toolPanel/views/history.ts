@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { outcomeLabels, outcomeTones, durationWords } from "../outcomeWords";
+import { outcomeTable, outcomeTitle } from "#shared/mcp/outcomeWords";
+import { durationWords } from "../amountWords";
 import type { PanelActions } from "../panelActions";
 import type { PanelState } from "../panelState";
 import { shortText } from "./text";
@@ -11,12 +12,12 @@ export function historyView({ history, compared, shown }: PanelState, actions: P
   return html`<section class="history" aria-label="History">
     <div class="row"><h2>History</h2><button type="button" class="link" @click=${() => actions.clearHistory()}>Clear</button></div>
     <ol>
-      ${history.map(({ id, startedAt, args, outcome, durationMs }) => {
+      ${history.map(({ id, startedAt, args, outcome, refusal, durationMs }) => {
         const time = new Date(startedAt);
         const name = `the call of ${time.toLocaleTimeString()}`;
         return html`<li aria-current=${id === open ? "true" : nothing}>
           <button type="button" class="entry" title="Show this call" @click=${() => actions.showRecord(id)}>
-            <span class="dot ${outcomeTones[outcome]}" aria-hidden="true"></span> ${outcomeLabels[outcome]} <span class="muted">${time.toLocaleString()} · ${durationWords(durationMs)}</span>
+            <span class="dot ${outcomeTable[outcome].tone}" aria-hidden="true"></span> ${outcomeTitle(outcome, null, refusal ?? null)} <span class="muted">${time.toLocaleString()} · ${durationWords(durationMs)}</span>
             <code>${args.trim() === "" ? html`<span class="muted">no arguments</span>` : shortText(args, 160)}</code>
           </button>
           <span class="row">

@@ -6,8 +6,8 @@ import { lineAndColumn } from "../lineAndColumn";
 import { serverText } from "./text";
 
 /** The arguments as JSON, sent exactly as they stand here. */
-export function jsonSide({ draft, check }: PanelState, actions: PanelActions): TemplateResult {
-  const answer = check?.answer;
+export function jsonSide({ draft, check, touched }: PanelState, actions: PanelActions): TemplateResult {
+  const answer = touched ? check?.answer : undefined;
   const errors = answer?.kind === "judged" ? answer.verdict.errors : [];
   const broken = answer?.kind === "not-json" ? answer : null;
   return html`<div class="field">

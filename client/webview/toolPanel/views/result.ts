@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { CallRecord, FrameView } from "#shared/contracts/toolPanel";
 import type { JsonValue } from "#shared/json/jsonValue";
 import { errorFieldNames, errorFields, errorObject } from "../errorObject";
-import { durationWords } from "../outcomeWords";
+import { durationWords } from "../amountWords";
 import type { PanelActions } from "../panelActions";
 import type { PanelState, ResultTab } from "../panelState";
 import { cutNotes, type ResultModel, resultModel } from "../resultModel";
@@ -32,6 +32,7 @@ export function resultView(record: CallRecord, state: PanelState, reveal: { read
   ];
   const tab = list.some(({ id }) => id === state.tab) ? state.tab : "json";
   return html`<section class="result ${words.tone}" aria-label="Result">
+    ${state.run.kind === "running" ? html`<p class="previous">Previous call</p>` : nothing}
     <h2><span class="dot ${words.tone}" aria-hidden="true"></span>${words.title}</h2>
     <p class="facts">${durationWords(outcome.durationMs)}${outcome.rounds > 1 ? html` · ${outcome.rounds} rounds` : nothing} · ${model.sideEffect} <span class="muted">${new Date(record.startedAt).toLocaleTimeString()}</span></p>
     <p>${words.channel}</p>

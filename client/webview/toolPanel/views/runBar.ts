@@ -14,7 +14,7 @@ export function runBar(state: PanelState, ready: Readiness, actions: PanelAction
       ${run.kind === "running"
         ? html`<vscode-button id="cancel" secondary ?disabled=${run.cancelling} @click=${() => actions.cancel()}>${run.cancelling ? "Cancelling…" : "Cancel"}</vscode-button>`
         : html`<vscode-button id="call" ?disabled=${ready.kind === "unready" || ready.kind === "blocked"} aria-describedby="readiness" @click=${() => actions.run({ anyway: false })}>Call</vscode-button>
-            ${ready.kind === "warning" ? html`<vscode-button id="anyway" secondary aria-describedby="readiness" @click=${() => actions.run({ anyway: true })}>Send anyway</vscode-button>` : nothing}`}
+            ${ready.kind === "warning" ? html`<button type="button" class="link" id="anyway" aria-describedby="readiness" @click=${() => actions.run({ anyway: true })}>Send anyway</button>` : nothing}`}
       <label class="timeout">Timeout <input id="timeout" type="text" inputmode="numeric" size="4" placeholder="default" aria-invalid=${wrongTimeout} aria-describedby=${wrongTimeout ? "timeout-error" : nothing} .value=${timeout} @input=${(event: Event) => actions.setTimeout((event.target as HTMLInputElement).value)} /> s</label>
       ${copyMenu(actions)}
     </div>

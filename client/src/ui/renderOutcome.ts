@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, type JsonValue, own } from "#shared/json/jsonValue";
-import type { Outcome } from "#shared/mcp/outcome";
-import { outcomeWords, sideEffectWords } from "./outcomeWords";
+import type { Outcome, Refusal } from "#shared/mcp/outcome";
+import { outcomeWords, sideEffectWords } from "#shared/mcp/outcomeWords";
+import { markdown, markdownCode, oneLine } from "./displayText";
 
 export type FinishedCall = {
   readonly server: string;
@@ -9,19 +10,21 @@ export type FinishedCall = {
   /** Absent where none were sent. */
   readonly args?: JsonValue;
   readonly outcome: Outcome;
+  /** What became of a question that the server asked meanwhile. */
+  readonly refusal?: Refusal | undefined;
 };
 
 /** More than this of one text is left to the raw result. */
 const longestText = 200_000;
 
 /** A call and its result as a document to read: outcome, findings, content, then the result exactly as it came. */
-export function renderOutcome({ server, what, args, outcome }: FinishedCall): string {
-  const words = outcomeWords(what, outcome);
+export function renderOutcome({ server, what, args, outcome, refusal }: FinishedCall): string {
+  const words = outcomeWords(what, outcome, refusal ?? null);
   const result = isObject(outcome.result) ? outcome.result : undefined;
   const head = [
-    `# ${oneLine(what)} on ${oneLine(server)}: ${outcome.outcome}`,
-    `${words.sentence} ${capital(sideEffectWords(outcome.sideEffect))}. ${Math.round(outcome.durationMs)} ms, ${outcome.rounds} ${outcome.rounds === 1 ? "request" : "requests"}.`,
-    ...(words.advice === "" ? [] : [words.advice.trim()]),
+    `# ${inline(what)} on ${inline(server)}: ${words.title}`,
+    `${inline(words.sentence)} ${sideEffectWords(outcome.sideEffect)} ${Math.round(outcome.durationMs)} ms, ${outcome.rounds} ${outcome.rounds === 1 ? "request" : "requests"}.`,
+    ...(words.advice === null ? [] : [`${words.channel} **What a host should do:** ${words.advice}`]),
   ];
   return [
     ...head,
@@ -36,7 +39,7 @@ export function renderOutcome({ server, what, args, outcome }: FinishedCall): st
 
 function findings({ findings: found }: Outcome): string[] {
   if (found.length === 0) return [];
-  const lines = found.map(({ level, rule, message, pointer }) => `- ${level} ${rule}: ${oneLine(message)}${pointer ? ` (at \`${oneLine(pointer)}\`)` : ""}`);
+  const lines = found.map(({ level, rule, message, pointer }) => `- **${level}** ${inline(message)} ${markdownCode(rule)}${pointer ? ` at ${markdownCode(pointer)}` : ""}`);
   return ["## Findings", lines.join("\n")];
 }
 
@@ -50,7 +53,7 @@ function content(result: JsonObject | undefined): string[] {
   if (!Array.isArray(blocks)) return [];
   return (blocks as readonly JsonValue[]).flatMap((block, index) => {
     const type = isObject(block) ? own(block, "type") : undefined;
-    return [`## Content ${index + 1} of ${blocks.length}${typeof type === "string" ? `: ${oneLine(type)}` : ""}`, blockText(block)];
+    return [`## Content ${index + 1} of ${blocks.length}${typeof type === "string" ? `: ${inline(type)}` : ""}`, blockText(block)];
   });
 }
 
@@ -73,10 +76,7 @@ function fenced(text: string, language: string): string {
   return `${fence}${language}\n${text}\n${fence}`;
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").slice(0, 400);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Text of a server in a line of Markdown: it brings no markup of its own, no image that loads and no link. */
+function inline(text: string): string {
+  return markdown(oneLine(text, 400));
 }

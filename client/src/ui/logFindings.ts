@@ -1,0 +1,35 @@
+import type { Disposable } from "#shared/disposable";
+import { Emitter } from "#shared/event";
+import type { Finding } from "#shared/mcp/outcome";
+import type { LogStore } from "../log/logStore";
+import { problemMessage } from "./logExplain";
+
+/** What the logs say about each server's stdout, as findings. Changes are told once, however many lines come. */
+export class LogFindings implements Disposable {
+  readonly #found = new Map<string, readonly Finding[]>();
+  readonly #changed = new Emitter<void>();
+  readonly onDidChange = this.#changed.event;
+
+  of(server: string): readonly Finding[] {
+    return this.#found.get(server) ?? [];
+  }
+
+  /** Takes in a log as it is now. */
+  show({ id, name }: { readonly id: string; readonly name: string }, { pollution }: Pick<LogStore, "pollution">): void {
+    const findings = pollution.map((each): Finding => ({ rule: stdoutPollution, level: each.group.verdict === "harmless" ? "warning" : "error", message: problemMessage(name, each) }));
+    if (JSON.stringify(findings) === JSON.stringify(this.of(id))) return;
+    this.#found.set(id, findings);
+    this.#changed.fire();
+  }
+
+  remove(server: string): void {
+    if (this.#found.delete(server)) this.#changed.fire();
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+}
+
+/** The rule of these findings. */
+export const stdoutPollution = "stdout-pollution";

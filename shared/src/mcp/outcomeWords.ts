@@ -1,0 +1,135 @@
+import { isObject, own } from "../json/jsonValue";
+import type { Outcome, OutcomeKind, ProtocolError, Refusal, SideEffect } from "./outcome";
+
+/** How an outcome looks: `good`, `bad` (the call failed), `open` (nobody knows how it ended). */
+export type Tone = "good" | "bad" | "open";
+
+type Row = {
+  readonly title: string;
+  readonly tone: Tone;
+  /** How loudly a notification says it. */
+  readonly level: "info" | "warning" | "error";
+  /** What the tool, prompt or resource did, after its name: "math.add answered." */
+  readonly sentence: string;
+  /** Which channel said so, and who gets to see it (server/tools, error handling). */
+  readonly channel: string;
+};
+
+/** Every way a call ends, in the words that panel, palette, history and result documents all use. */
+export const outcomeTable: Readonly<Record<OutcomeKind, Row>> = {
+  ok: { title: "OK", tone: "good", level: "info", sentence: "answered", channel: "The server answered with a result." },
+  "tool-error": {
+    title: "Tool error",
+    tone: "bad",
+    level: "warning",
+    sentence: "answered with a tool error",
+    channel: "A result with isError: the tool itself says that it failed. The model sees this.",
+  },
+  "protocol-error": {
+    title: "Protocol error",
+    tone: "bad",
+    level: "error",
+    sentence: "ended with a protocol error",
+    channel: "A JSON-RPC error: the request was refused or the server broke. The model need not see this.",
+  },
+  timeout: { title: "Timed out", tone: "open", level: "error", sentence: "timed out", channel: "No answer came in time. The server may still be at work." },
+  cancelled: { title: "Cancelled", tone: "open", level: "info", sentence: "was cancelled", channel: "The call was given up here. The server was told, but need not have stopped." },
+  disconnected: { title: "Disconnected", tone: "open", level: "error", sentence: "was disconnected", channel: "The connection ended before an answer came." },
+};
+
+/** What a person did with the server's question instead of answering it: two different things to a server. */
+const refusals: Readonly<Record<Refusal, { readonly words: string; readonly advice: string }>> = {
+  declined: { words: "you declined", advice: "You declined, and the server was told no: a host does not ask again by itself." },
+  dismissed: { words: "you dismissed the question", advice: "You closed the question without an answer, and the server was told that nothing was chosen: a host may ask again later." },
+};
+
+export type OutcomeWords = {
+  readonly tone: Tone;
+  readonly level: Row["level"];
+  readonly title: string;
+  /** "math.add answered with a tool error." */
+  readonly sentence: string;
+  readonly channel: string;
+  /** What a host should do now; null for a plain result. */
+  readonly advice: string | null;
+};
+
+/** An outcome in words. `what` is the tool, prompt or resource; `refusal` what became of the server's question. */
+export function outcomeWords(what: string, outcome: Outcome, refusal: Refusal | null = null): OutcomeWords {
+  const { outcome: kind, error, findings } = outcome;
+  const row = outcomeTable[kind];
+  const noCode = kind === "protocol-error" && (error === null || error.code === null);
+  const broken = kind === "ok" && findings.some(({ level }) => level === "error");
+  const advice = [adviceOf(outcome), refusal === null ? null : refusals[refusal].advice].filter((part) => part !== null);
+  return {
+    tone: row.tone,
+    level: broken ? "warning" : row.level,
+    title: outcomeTitle(kind, error?.code ?? null, refusal, noCode),
+    sentence: `${what} ${noCode ? "failed" : row.sentence}${refusal === null ? "" : `, after ${refusals[refusal].words}`}${errorText(outcome)}.`,
+    channel: noCode ? "No JSON-RPC error: the connection or the answer itself was at fault." : row.channel,
+    advice: advice.length === 0 ? null : advice.join(" "),
+  };
+}
+
+/** The headline: "Protocol error -32602", "Tool error · you declined". */
+export function outcomeTitle(kind: OutcomeKind, code: number | null, refusal: Refusal | null, noCode = false): string {
+  const title = noCode ? "Failed" : kind === "protocol-error" && code !== null ? `${outcomeTable[kind].title} ${code}` : outcomeTable[kind].title;
+  return refusal === null ? title : `${title} · ${refusals[refusal].words}`;
+}
+
+const sideEffects: Readonly<Record<SideEffect, string>> = {
+  none: "Nothing was done.",
+  done: "The tool ran.",
+  unknown: "It is unknown whether something was done.",
+};
+
+/** Whether something was done, as a sentence. */
+export function sideEffectWords(sideEffect: SideEffect): string {
+  return sideEffects[sideEffect];
+}
+
+function errorText({ outcome, error }: Outcome): string {
+  if (!error || outcome === "cancelled" || outcome === "timeout") return "";
+  const message = error.message.replace(/\.$/, "");
+  return `: ${error.code === null ? message : `${error.code} ${message}`}`;
+}
+
+function adviceOf(outcome: Outcome): string | null {
+  switch (outcome.outcome) {
+    case "ok":
+      return null;
+    case "tool-error":
+      return `Give it to the model, which can correct its call${retryable(outcome)}.`;
+    case "protocol-error":
+      return outcome.error === null ? null : codeAdvice(outcome.error);
+    case "timeout":
+    case "cancelled":
+    case "disconnected":
+      return outcome.sideEffect === "none" ? "Nothing was done, so the call can be repeated." : "Look at the server's state first; repeat only if the tool is idempotent.";
+  }
+}
+
+/** A tool's error object says itself whether to try again. */
+function retryable({ result }: Outcome): string {
+  const structured = isObject(result) ? own(result, "structuredContent") : undefined;
+  const value = isObject(structured) ? own(structured, "retryable") : undefined;
+  if (value === true) return "; it says that it may be tried again, so count the tries";
+  if (value === false) return "; it says that trying the same again will not help";
+  return "; retry by itself only where the tool says it is retryable";
+}
+
+/** JSON-RPC codes and what a host should do about each (basic/index, error codes; the reserved range -32020…-32099 of 2026-07-28). */
+const codes: Readonly<Record<number, string>> = {
+  [-32700]: "The server could not parse the request; look at the raw frames.",
+  [-32600]: "The request itself was malformed; look at the raw frames.",
+  [-32601]: "The server does not know this method: refresh the list once, then stop.",
+  [-32602]: "The tool is unknown or the arguments were refused. Wrong arguments should come back as a tool error, so that the model can correct them.",
+  [-32603]: "The server broke inside: it is unknown whether something was done, so repeat only if the tool is idempotent.",
+  [-32020]: "Headers and body disagree: refresh the list and send again with the right headers.",
+  [-32021]: "The server needs a capability that was not declared: declare it if it can be served, else stop.",
+  [-32022]: "The server does not speak this protocol version: choose one of those it names.",
+};
+
+function codeAdvice({ code }: ProtocolError): string | null {
+  return code !== null && Object.hasOwn(codes, code) ? (codes[code] ?? null) : null;
+}

@@ -12,6 +12,7 @@ import { type LanguageServerHandle, startLanguageClient } from "./languageClient
 import { ServerStore } from "./mcp/serverStore";
 import { createSession } from "./mcp/session";
 import { Sessions } from "./mcp/sessions";
+import { addServer } from "./ui/addServer";
 import type { App } from "./ui/app";
 import { ArgumentDocuments } from "./ui/argumentDocuments";
 import { callActions } from "./ui/callActions";
@@ -19,8 +20,12 @@ import { configFiles, configPlaces } from "./ui/configFiles";
 import { registerConfigLenses } from "./ui/configLenses";
 import { registerConfigProblems } from "./ui/configProblems";
 import { ContextKeySetter } from "./ui/contextKeySetter";
+import { entryActions } from "./ui/entryActions";
+import { exportTools } from "./ui/exportTools";
+import { findItem } from "./ui/findItem";
 import { InputValues } from "./ui/inputValues";
 import { Logs } from "./ui/logs";
+import { offerToChat } from "./ui/offerToChat";
 import { OpenInput } from "./ui/openInput";
 import { pickServer } from "./ui/pickServer";
 import { QuickScreen } from "./ui/quickScreen";
@@ -32,6 +37,7 @@ import { serverActions } from "./ui/serverActions";
 import { toolPanels } from "./ui/toolPanelWiring";
 import { readSettings, type Settings } from "./ui/settings";
 import { StatusBar } from "./ui/statusBar";
+import { storedInputs } from "./ui/storedInputs";
 import { VirtualDocuments } from "./ui/virtualDocuments";
 import { watchServers } from "./ui/watchServers";
 
@@ -91,11 +97,22 @@ export function activate(context: vscode.ExtensionContext): void {
     questions: { resume: () => questions.resume(), cancel: () => input.cancel() },
     logs,
     panels: panels.actions,
+    entries: {
+      ...entryActions(servers, documents),
+      add: () => addServer((file, name) => startWhenThere(configs, servers, app, file, name)),
+      inputs: (server) => storedInputs(servers, inputs, server),
+      exportTools: async (server) => {
+        const session = await pickServer(servers, server, "Export Tools", ({ kind }) => kind === "running");
+        if (session) await exportTools(session);
+      },
+      find: () => findItem(servers),
+    },
   };
   store.add(registerCommands(app));
 
   store.add(registerConfigLenses(servers, () => settings().codeLens));
   store.add(registerConfigProblems(servers));
+  store.add(offerToChat({ servers, enabled: () => settings().offerToChat, resolve: inputs.resolve }));
   const tree = store.add(new ServerTree({ sources: () => serverEntries(servers, (id) => logs.findings.of(id)), onDidChange: anyOf(servers.onDidChange, logs.findings.onDidChange) }));
   store.add(watchServers(servers, questions, logs.findings, { tree, statusBar: store.add(new StatusBar()), keys }));
   store.add(
@@ -126,6 +143,13 @@ function settingsNow(): Settings {
 /** Servers are asked to leave before the window closes; the guardian ends those that do not. */
 export async function deactivate(): Promise<void> {
   await Promise.all([running?.servers.stopAll(), running?.languageServer?.stop()]);
+}
+
+/** A file that was just written is read at once: its watcher may take its time. */
+async function startWhenThere(configs: ConfigSources, servers: ServerStore, app: App, file: string, name: string): Promise<void> {
+  await configs.refresh(file);
+  const session = servers.sessions.find(({ definition }) => definition.source.file === file && definition.name === name);
+  if (session) await app.servers.start(session.definition.id);
 }
 
 function runningTools(servers: ServerStore): readonly RunningTool[] {

@@ -44,6 +44,17 @@ export type LogActions = {
   explain(text: string): Promise<void>;
 };
 
+/** What is done with entries of configuration files, and with all servers together. */
+export type EntryActions = {
+  add(): Promise<void>;
+  duplicate(server: ServerArgument): Promise<void>;
+  remove(server: ServerArgument): Promise<void>;
+  copyAs(server: ServerArgument): Promise<void>;
+  inputs(server: ServerArgument): Promise<void>;
+  exportTools(server: ServerArgument): Promise<void>;
+  find(): Promise<void>;
+};
+
 /** The tool panel. */
 export type PanelActions = {
   open(server: ServerArgument, tool?: string): Promise<void>;
@@ -56,6 +67,7 @@ export type App = {
   readonly questions: QuestionActions;
   readonly logs: LogActions;
   readonly panels: PanelActions;
+  readonly entries: EntryActions;
 };
 
 /** The id of the server that a command argument stands for. */

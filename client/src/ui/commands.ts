@@ -63,7 +63,7 @@ export const commands = {
   "mcpWorkbench.reloadServers": {
     title: "Reload Server Configurations",
     icon: "$(refresh)",
-    menus: { "view/title": [{ when: tree, group: "navigation@2" }] },
+    menus: { "view/title": [{ when: tree, group: "2_state" }] },
     run: (app) => () => app.servers.reload(),
   },
   "mcpWorkbench.showServers": {
@@ -98,6 +98,46 @@ export const commands = {
     icon: "$(go-to-file)",
     menus: { "view/item/context": [{ when: on("server|source|broken"), group: "2_open@2" }, { when: on("broken"), group: "inline@1" }] },
     run: (app) => (server?: ServerArgument) => app.servers.goToConfiguration(server),
+  },
+  "mcpWorkbench.addServer": {
+    title: "Add Server…",
+    icon: "$(add)",
+    menus: { "view/title": [{ when: tree, group: "navigation@3" }] },
+    run: (app) => () => app.entries.add(),
+  },
+  "mcpWorkbench.duplicateServer": {
+    title: "Duplicate Server…",
+    menus: { "view/item/context": [{ when: on("server"), group: "4_entry@1" }] },
+    run: (app) => (server?: ServerArgument) => app.entries.duplicate(server),
+  },
+  "mcpWorkbench.removeServer": {
+    title: "Remove Server…",
+    menus: { "view/item/context": [{ when: on("server"), group: "4_entry@2" }] },
+    run: (app) => (server?: ServerArgument) => app.entries.remove(server),
+  },
+  "mcpWorkbench.copyServerAs": {
+    title: "Copy Server As…",
+    menus: { "view/item/context": [{ when: on("server"), group: "9_copy@2" }] },
+    run: (app) => (server?: ServerArgument) => app.entries.copyAs(server),
+  },
+  "mcpWorkbench.showInputs": {
+    title: "Show Inputs…",
+    icon: "$(lock)",
+    menus: { "view/title": [{ when: tree, group: "3_more@1" }], "view/item/context": [{ when: on("server"), group: "2_open@5" }] },
+    run: (app) => (server?: ServerArgument) => app.entries.inputs(server),
+  },
+  "mcpWorkbench.exportTools": {
+    title: "Export Tools to a Manifest…",
+    icon: "$(export)",
+    enablement: "mcpWorkbench.running > 0",
+    menus: { "view/item/context": [{ when: onServer("running"), group: "3_export@1" }] },
+    run: (app) => (server?: ServerArgument) => app.entries.exportTools(server),
+  },
+  "mcpWorkbench.find": {
+    title: "Find Tool, Resource or Prompt…",
+    icon: "$(search)",
+    menus: { "view/title": [{ when: tree, group: "navigation@2" }] },
+    run: (app) => () => app.entries.find(),
   },
   "mcpWorkbench.createConfiguration": {
     title: "Create .vscode/mcp.json",

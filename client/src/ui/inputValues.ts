@@ -23,7 +23,7 @@ export class InputValues {
     const inputs = new Map<string, string>();
     const hidden: string[] = [];
     for (const input of inputsUsed(definition)) {
-      const value = (await this.#stored(definition, input)) ?? (await this.#ask(definition, input));
+      const value = (await this.stored(definition, input)) ?? (await this.ask(definition, input));
       if (value === undefined) return { ok: false, problem: `The input ${JSON.stringify(input.id)} has no value, so ${definition.name} was not started.`, next: "Start the server again and enter the value." };
       inputs.set(input.id, value);
       if (isPassword(input)) hidden.push(value);
@@ -36,16 +36,23 @@ export class InputValues {
     return { ok: true, secrets, transport: transport.kind === "stdio" ? { ...transport, cwd: transport.cwd ?? os.homedir() } : transport };
   };
 
-  async #stored(definition: ServerDefinition, input: InputDeclaration): Promise<string | undefined> {
+  /** The value kept for an input. */
+  async stored(definition: ServerDefinition, input: InputDeclaration): Promise<string | undefined> {
     return isPassword(input) ? this.#secrets.get(keyOf(definition, input)) : this.#memento.get<string>(keyOf(definition, input));
   }
 
-  async #ask(definition: ServerDefinition, input: InputDeclaration): Promise<string | undefined> {
+  /** Asks for a value and keeps it; undefined where the user gave up. */
+  async ask(definition: ServerDefinition, input: InputDeclaration): Promise<string | undefined> {
     const value = await askFor(definition, input);
     if (value === undefined) return undefined;
     if (isPassword(input)) await this.#secrets.store(keyOf(definition, input), value);
     else await this.#memento.update(keyOf(definition, input), value);
     return value;
+  }
+
+  async clear(definition: ServerDefinition, input: InputDeclaration): Promise<void> {
+    await this.#secrets.delete(keyOf(definition, input));
+    await this.#memento.update(keyOf(definition, input), undefined);
   }
 }
 
@@ -66,7 +73,7 @@ async function askFor({ name }: ServerDefinition, input: InputDeclaration): Prom
   }
 }
 
-function isPassword(input: InputDeclaration): boolean {
+export function isPassword(input: InputDeclaration): boolean {
   return input.type === "promptString" && input.password;
 }
 

@@ -4,6 +4,7 @@ import type { Range } from "../mcp/serverDefinition";
 import type { ServerStore } from "../mcp/serverStore";
 import type { App, ServerActions, ServerArgument } from "./app";
 import { label } from "./displayText";
+import { manifestText } from "./manifestText";
 import { pickServer } from "./pickServer";
 import type { TreeNode } from "./treeModel";
 import type { VirtualDocuments } from "./virtualDocuments";
@@ -53,7 +54,7 @@ export function serverActions(store: ServerStore, configs: ConfigSources, docume
     openDefinition: async (node) => {
       if (!node) return;
       if (node.kind === "instructions") await documents.show({ title: "instructions", language: "markdown", text: node.text });
-      else if ("raw" in node) await documents.show({ title: node.name, language: "json", text: JSON.stringify(node.raw, undefined, 2) });
+      else if ("raw" in node) await documents.show({ title: node.name, language: "json", text: node.kind === "tool" ? manifestText([node.raw]) : JSON.stringify(node.raw, undefined, 2) });
     },
     show: async () => void (await vscode.commands.executeCommand("mcpWorkbench.servers.focus")),
   };

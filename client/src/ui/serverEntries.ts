@@ -2,11 +2,14 @@ import type { ConfigSource } from "../mcp/config/configSources";
 import type { ServerStore } from "../mcp/serverStore";
 import type { Finding } from "#shared/mcp/outcome";
 import type { Session } from "../mcp/sessionTypes";
+import { sharedNames } from "./sharedNames";
 import type { BrokenEntry, ServerEntry, SourceEntry } from "./treeModel";
 
 /** The configured servers with their sessions, as the view's model wants them. Folders are named only where there are several. */
-export function serverEntries(store: ServerStore, logged: (server: string) => readonly Finding[]): readonly SourceEntry[] {
+export function serverEntries(store: ServerStore, logs: (server: string) => readonly Finding[]): readonly SourceEntry[] {
   const { sources } = store;
+  const shared = sharedNames(store.sessions);
+  const logged = (server: string): readonly Finding[] => [...logs(server), ...(shared.get(server) ?? [])];
   const folders = new Set(sources.flatMap(({ place }) => place.folder ?? []));
   return sources.map((source) => sourceEntry(source, store, logged, folders.size > 1));
 }

@@ -44,6 +44,14 @@ export const settings = {
     default: true as boolean,
     accept: boolean,
   }),
+  offerToChat: setting({
+    schema: { type: "boolean" },
+    description: "Hand the servers listed here to VS Code's own chat too. It starts processes of its own. Those of `.vscode/mcp.json` it knows already.",
+    scope: "window",
+    default: false as boolean,
+    restricted: true,
+    accept: boolean,
+  }),
   "lint.levels": setting({
     schema: { type: "object", additionalProperties: { type: "string", enum: levelNames } },
     description: "Levels by rule id, for example `{ \"parameter-description\": \"off\" }`.",

@@ -34,16 +34,16 @@ export function copyText(format: CopyFormat, call: CopiedCall): string {
 }
 
 function commandLine({ definition: { name, source, transport }, tool, args }: CopiedCall): string {
-  const words = ["mcp-workbench", "call", quoted(tool)];
-  if (args.trim() !== "") words.push("--args", quoted(args));
-  if (source.file !== undefined) return [...words, "--server", quoted(name), "--config", quoted(source.file)].join(" ");
+  const words = ["mcp-workbench", "call", shellWord(tool)];
+  if (args.trim() !== "") words.push("--args", shellWord(args));
+  if (source.file !== undefined) return [...words, "--server", shellWord(name), "--config", shellWord(source.file)].join(" ");
   if (transport.kind !== "stdio") {
-    const headers = Object.keys(transport.headers).flatMap((header) => ["--header", quoted(`${header}: <redacted>`)]);
-    return [...words, ...headers, "--url", quoted(transport.url)].join(" ");
+    const headers = Object.keys(transport.headers).flatMap((header) => ["--header", shellWord(`${header}: <redacted>`)]);
+    return [...words, ...headers, "--url", shellWord(transport.url)].join(" ");
   }
-  const options = Object.keys(transport.env).flatMap((variable) => ["--env", quoted(`${variable}=<redacted>`)]);
-  if (transport.cwd !== undefined) options.push("--cwd", quoted(transport.cwd));
-  return [...words, ...options, "--", quoted(transport.command), ...transport.args.map(quoted)].join(" ");
+  const options = Object.keys(transport.env).flatMap((variable) => ["--env", shellWord(`${variable}=<redacted>`)]);
+  if (transport.cwd !== undefined) options.push("--cwd", shellWord(transport.cwd));
+  return [...words, ...options, "--", shellWord(transport.command), ...transport.args.map(shellWord)].join(" ");
 }
 
 /** The request in the envelope of the session's era (basic, per-request protocol fields). */
@@ -127,6 +127,6 @@ function pythonText(text: string): string {
 }
 
 /** One word for a POSIX shell; PowerShell reads the same, but for an apostrophe inside. */
-function quoted(word: string): string {
+export function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -9,6 +9,7 @@ import type { Tool } from "#shared/mcp/tool";
 import type { Handlers } from "#shared/rpc";
 import type { Verdict } from "#shared/schema/verdict";
 import { parseArguments } from "#shared/json/argumentsText";
+import { manifestText } from "./manifestText";
 import { clip, panelLimits } from "./toolPanelClip";
 import { copyText } from "./toolPanelCopy";
 import { CallFrames } from "./toolPanelFrames";
@@ -130,7 +131,7 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
 
   async openDefinition(): Promise<void> {
     const tool = this.#tool;
-    if (tool) await this.#ports.openText({ title: `${tool.name} (as listed)`, language: "json", text: `${JSON.stringify(tool.raw, null, 2)}\n` });
+    if (tool) await this.#ports.openText({ title: `${tool.name} (as listed)`, language: "json", text: manifestText([tool.raw]) });
   }
 
   async openRecord({ id, part }: { id: string; part: RecordPart }): Promise<void> {

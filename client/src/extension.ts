@@ -30,6 +30,7 @@ import { OpenInput } from "./ui/openInput";
 import { pickServer } from "./ui/pickServer";
 import { QuickScreen } from "./ui/quickScreen";
 import { readActions } from "./ui/readActions";
+import { Resources } from "./ui/resources";
 import { registerCommands } from "./ui/registerCommands";
 import { ServerTree } from "./ui/serverTree";
 import { serverEntries } from "./ui/serverEntries";
@@ -90,10 +91,11 @@ export function activate(context: vscode.ExtensionContext): void {
   logs.follow(sessions);
   const panels = store.add(toolPanels(context, { servers, judge, documents, timeoutMs: () => settings().requestTimeout * 1000, app: () => app }));
   const callPorts = { store: servers, screen, questions, evaluate: (schema: JsonValue, value: JsonValue) => judge.evaluate(schema, value), documents, timeoutMs: () => settings().requestTimeout * 1000 };
+  const resources = store.add(new Resources());
   const argumentDocuments = store.add(new ArgumentDocuments({ session: (id) => servers.session(id), evaluate: callPorts.evaluate }));
   const app: App = {
     servers: serverActions(servers, configs, documents, logs),
-    calls: { ...callActions({ ...callPorts, keys, memento: context.workspaceState, argumentDocuments }), ...readActions(callPorts) },
+    calls: { ...callActions({ ...callPorts, keys, memento: context.workspaceState, argumentDocuments }), ...readActions({ ...callPorts, resources }) },
     questions: { resume: () => questions.resume(), cancel: () => input.cancel() },
     logs,
     panels: panels.actions,

@@ -1,4 +1,4 @@
-// Bundles the tests of the named suites and runs them with Node's own runner: `node test/support/run.mjs unit lsp [-- name filter]`.
+// Bundles the tests of the named suites and runs them with Node's own runner: `node test/support/run.mjs unit lsp [-- name filter...]`.
 import { build } from "esbuild";
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -8,12 +8,12 @@ import { packageExtension } from "../../.ci/package.mjs";
 
 const separator = process.argv.indexOf("--");
 const suites = process.argv.slice(2, separator < 0 ? undefined : separator);
-const filter = separator < 0 ? undefined : process.argv[separator + 1];
+const filters = separator < 0 ? [] : process.argv.slice(separator + 1);
 const out = `out/test-${suites.join("-")}`;
 const sources = suites
   .filter((suite) => existsSync(`test/${suite}`))
   .flatMap((suite) => readdirSync(`test/${suite}`, { recursive: true }).map((file) => path.join("test", suite, String(file))))
-  .filter((file) => file.endsWith(".test.ts") && (!filter || file.includes(filter)));
+  .filter((file) => file.endsWith(".test.ts") && (filters.length === 0 || filters.some((filter) => file.includes(filter))));
 if (sources.length === 0) {
   console.error(`No test files for ${suites.join(", ")}.`);
   process.exit(1);

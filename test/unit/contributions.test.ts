@@ -12,6 +12,7 @@ type Manifest = {
     readonly menus: Readonly<Record<string, readonly { readonly command?: string; readonly when?: string }[]>>;
     readonly views: Readonly<Record<string, readonly { readonly id: string; readonly icon: string }[]>>;
     readonly viewsContainers: { readonly activitybar: readonly { readonly id: string; readonly icon: string }[] };
+    readonly walkthroughs: readonly { readonly steps: readonly { readonly media: { readonly svg: string } }[] }[];
     readonly viewsWelcome: readonly { readonly view: string; readonly contents: string; readonly when?: string }[];
   };
 };
@@ -35,9 +36,10 @@ function danglingNames(text: string): string[] {
   const { contributes } = JSON.parse(text) as Manifest;
   const views = Object.values(contributes.views).flat();
   const known = new Set([...Object.keys(commands), ...Object.keys(contextKeys), ...Object.keys(settings).map((name) => `mcpWorkbench.${name}`), ...views.map(({ id }) => id)]);
-  const clauses = JSON.stringify([contributes.commands, contributes.menus, contributes.viewsWelcome]);
+  const clauses = JSON.stringify([contributes.commands, contributes.menus, contributes.viewsWelcome, contributes.walkthroughs]);
   const names = [...clauses.matchAll(/\bmcpWorkbench\.[\w.]*\w/g)].map(([name]) => name.replace(/^config\./, ""));
-  const icons = [...contributes.viewsContainers.activitybar, ...views].map(({ icon }) => icon).filter((icon) => !existsSync(icon));
+  const pictures = contributes.walkthroughs.flatMap(({ steps }) => steps.map(({ media }) => media.svg));
+  const icons = [...[...contributes.viewsContainers.activitybar, ...views].map(({ icon }) => icon), ...pictures].filter((icon) => !existsSync(icon));
   return [...names.filter((name) => !known.has(name)), ...icons];
 }
 

@@ -37,7 +37,7 @@ function fieldsAt(schema: JsonValue, path: JSONPath): readonly Field[] {
 }
 
 function inner(field: Field, step: string | number): readonly Field[] {
-  if (field.kind === "array" && typeof step === "number") return [itemOf(field, step)];
+  if ((field.kind === "array" || field.kind === "multi-choice") && typeof step === "number") return [itemOf(field, step)];
   if (field.kind !== "object" || typeof step === "number") return [];
   const member = membersOf(field).find(({ name }) => name === step) ?? extraMemberOf(field, step);
   return member ? [member] : [];

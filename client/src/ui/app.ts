@@ -25,6 +25,8 @@ export type CallActions = {
   callArguments(document: { toString(): string } | undefined): Promise<void>;
   repeat(): Promise<void>;
   readResource(server: ServerArgument, uri?: string): Promise<void>;
+  /** Follows a resource and shows its updates, or stops doing so: the row, or the document of this URI, or the one in front. */
+  subscribeResource(target: ServerArgument | { toString(): string }): Promise<void>;
   getPrompt(server: ServerArgument, prompt?: string): Promise<void>;
 };
 

@@ -183,6 +183,13 @@ export const commands = {
     menus: { "view/item/context": [{ when: on("resource|template"), group: "inline@1" }] },
     run: (app) => (server?: ServerArgument, uri?: string) => app.calls.readResource(server, uri),
   },
+  "mcpWorkbench.followResource": {
+    title: "Follow Resource, or Stop Following…",
+    icon: "$(sync)",
+    enablement: "isWorkspaceTrusted",
+    menus: { "view/item/context": [{ when: on("resource"), group: "1_call@2" }], "editor/title": [{ when: "resourceScheme == mcp-resource", group: "navigation" }] },
+    run: (app) => (target?: ServerArgument | { toString(): string }) => app.calls.subscribeResource(target),
+  },
   "mcpWorkbench.getPrompt": {
     title: "Get Prompt…",
     icon: "$(comment)",

@@ -1,73 +1,119 @@
 import * as vscode from "vscode";
 import type { JsonValue } from "#shared/json/jsonValue";
-import type { Questions } from "../calls/questions";
-import type { Evaluate } from "../calls/form";
-import { formOf } from "../calls/form";
+import type { Outcome } from "#shared/mcp/outcome";
+import { expandTemplate, templateVariables } from "../calls/uriTemplate";
 import type { ServerStore } from "../mcp/serverStore";
 import type { Session } from "../mcp/sessionTypes";
 import type { CallActions, ServerArgument } from "./app";
-import { askArguments } from "./askArguments";
+import { askCompleted } from "./askCompleted";
 import { runningServer } from "./callActions";
 import { present, type PresentPorts, withProgress } from "./callTool";
+import { completer } from "./completions";
 import { label } from "./displayText";
-import type { QuickScreen } from "./quickScreen";
+import type { Resources } from "./resources";
+import { promptText, renderPrompt } from "./renderPrompt";
+import type { VirtualDocuments } from "./virtualDocuments";
 
 export type ReadPorts = PresentPorts & {
   readonly store: ServerStore;
-  readonly screen: QuickScreen;
-  readonly questions: Pick<Questions, "hold">;
-  readonly evaluate: Evaluate;
+  readonly questions: { hold(): { dispose(): void } };
+  readonly documents: VirtualDocuments;
+  readonly resources: Resources;
 };
 
 /** Resources and prompts from the palette and the servers view. */
-export function readActions(ports: ReadPorts): Pick<CallActions, "readResource" | "getPrompt"> {
-  const { store } = ports;
+export function readActions(ports: ReadPorts): Pick<CallActions, "readResource" | "subscribeResource" | "getPrompt"> {
+  const { store, resources, documents } = ports;
+  const held = async <T>(ask: () => Promise<T>): Promise<T> => {
+    const hold = ports.questions.hold();
+    try {
+      return await ask();
+    } finally {
+      hold.dispose();
+    }
+  };
   return {
     async readResource(server, uri) {
-      const session = await runningServer(store, server, "Open Resource");
-      if (!session) return;
-      const address = uri ?? (typeof server === "object" && server.kind === "resource" ? server.name : await pickResource(session, server));
-      if (address === undefined) return;
-      const outcome = await withProgress(`${session.definition.name} › ${address}`, ports.timeoutMs(), (options) => session.readResource(address, options));
-      await present(ports, { server: session.definition.name, serverId: session.definition.id, what: address, tool: false, outcome });
+      const chosen = await held(() => chooseResource(store, server, uri, "Open Resource"));
+      if (!chosen) return;
+      const { session, address } = chosen;
+      const { id, name } = session.definition;
+      const outcome = await withProgress(`${name} › ${address}`, ports.timeoutMs(), (options) => session.readResource(address, options));
+      const shown = outcome.outcome === "ok" && (await resources.open(id, address, outcome.result));
+      if (!shown || outcome.findings.length > 0) await present(ports, { server: name, serverId: id, what: address, tool: false, outcome });
+    },
+    async subscribeResource(target) {
+      const open = typeof target === "object" && "kind" in target ? undefined : resources.of(target as { toString(): string } | undefined);
+      const chosen = open ? await held(() => chooseResource(store, open.server, open.uri, "Follow Resource")) : await held(() => chooseResource(store, target as ServerArgument, undefined, "Follow Resource"));
+      if (chosen) await resources.toggle(chosen.session, chosen.address);
     },
     async getPrompt(server, prompt) {
-      const session = await runningServer(store, server, "Get Prompt");
-      if (!session) return;
-      const name = prompt ?? (typeof server === "object" && server.kind === "prompt" ? server.name : await pickPrompt(session));
-      if (name === undefined) return;
-      const args = await askArguments(ports, `${session.definition.name} › ${name}`, name, formOf(promptSchema(session, name)), undefined);
-      if (args === undefined) return;
-      const texts = args.value as Readonly<Record<string, string>>;
-      const outcome = await withProgress(`${session.definition.name} › ${name}`, ports.timeoutMs(), (options) => session.getPrompt(name, texts, options));
-      await present(ports, { server: session.definition.name, serverId: session.definition.id, what: name, tool: false, args: args.value, outcome });
+      const asked = await held(() => choosePrompt(store, server, prompt));
+      if (!asked) return;
+      const { session, name, args } = asked;
+      const { id, name: on } = session.definition;
+      const outcome = await withProgress(`${on} › ${name}`, ports.timeoutMs(), (options) => session.getPrompt(name, args, options));
+      if (outcome.outcome !== "ok") return present(ports, { server: on, serverId: id, what: name, tool: false, args, outcome });
+      await documents.preview(`${name} on ${on}`, renderPrompt(on, name, args, outcome.result));
+      void offerPrompt(documents, name, outcome);
     },
   };
 }
 
-async function pickResource(session: Session, argument: ServerArgument): Promise<string | undefined> {
-  if (typeof argument === "object" && argument.kind === "template") return askUri(argument.name);
-  const resources = session.lists.resources.map(({ uri, name }) => ({ label: label(name ?? uri), description: label(uri), uri, template: false }));
-  const templates = session.lists.resourceTemplates.map(({ uriTemplate, name }) => ({ label: label(name ?? uriTemplate), description: label(uriTemplate), uri: uriTemplate, template: true }));
-  const picked = await vscode.window.showQuickPick([...resources, ...templates], { title: label(`Open a Resource of ${session.definition.name}`), placeHolder: "Resource", matchOnDescription: true });
-  return picked?.template ? askUri(picked.uri) : picked?.uri;
+async function offerPrompt(documents: VirtualDocuments, name: string, { result }: Outcome): Promise<void> {
+  const [copy, open] = ["Copy Messages", "Open as JSON"];
+  const chosen = await vscode.window.showInformationMessage(label(`${name} answered.`), copy, open);
+  if (chosen === copy) await vscode.env.clipboard.writeText(promptText(result));
+  if (chosen === open) await documents.show({ title: name, language: "json", text: JSON.stringify(result, undefined, 2) });
 }
 
-function askUri(template: string): Thenable<string | undefined> {
-  return vscode.window.showInputBox({ title: "Open Resource", prompt: label(`The URI, with every variable of ${template} filled in.`), value: template, validateInput: (text) => (/[{}]/.test(text) ? "A variable is still in braces." : undefined) });
+async function chooseResource(store: ServerStore, server: ServerArgument, uri: string | undefined, title: string): Promise<{ readonly session: Session; readonly address: string } | undefined> {
+  const session = await runningServer(store, server, title);
+  if (!session) return undefined;
+  const named = uri ?? (typeof server === "object" && (server.kind === "resource" || server.kind === "template") ? server.name : await pickResource(session, title));
+  if (named === undefined) return undefined;
+  const isTemplate = session.lists.resourceTemplates.some(({ uriTemplate }) => uriTemplate === named);
+  const address = isTemplate ? await askVariables(session, named) : named;
+  return address === undefined ? undefined : { session, address };
+}
+
+async function pickResource(session: Session, title: string): Promise<string | undefined> {
+  const resources = session.lists.resources.map(({ uri, name }) => ({ label: `$(file) ${label(name ?? uri)}`, description: label(uri), uri }));
+  const templates = session.lists.resourceTemplates.map(({ uriTemplate, name }) => ({ label: `$(symbol-file) ${label(name ?? uriTemplate)}`, description: label(uriTemplate), uri: uriTemplate }));
+  const items = [...resources, ...templates];
+  return (await vscode.window.showQuickPick(items, { title: label(`${title} of ${session.definition.name}`), placeHolder: items.length > 0 ? "Resource" : "This server offers no resources", matchOnDescription: true }))?.uri;
+}
+
+/** Fills in a template, variable by variable, with the server's proposals. */
+async function askVariables(session: Session, template: string): Promise<string | undefined> {
+  const names = templateVariables(template);
+  const values = new Map<string, string>();
+  for (const [index, name] of names.entries()) {
+    const complete = completer(session, { type: "ref/resource", uri: template }, name, values);
+    const value = await askCompleted({ title: `${session.definition.name} › ${template}`, name, required: true, step: index + 1, total: names.length, complete });
+    if (value === undefined) return undefined;
+    values.set(name, value);
+  }
+  return expandTemplate(template, values);
+}
+
+async function choosePrompt(store: ServerStore, server: ServerArgument, prompt: string | undefined): Promise<{ readonly session: Session; readonly name: string; readonly args: Readonly<Record<string, string>> & JsonValue } | undefined> {
+  const session = await runningServer(store, server, "Get Prompt");
+  if (!session) return undefined;
+  const name = prompt ?? (typeof server === "object" && server.kind === "prompt" ? server.name : await pickPrompt(session));
+  if (name === undefined) return undefined;
+  const declared = session.lists.prompts.find((each) => each.name === name)?.arguments ?? [];
+  const values = new Map<string, string>();
+  for (const [index, argument] of declared.entries()) {
+    const complete = completer(session, { type: "ref/prompt", name }, argument.name, values);
+    const value = await askCompleted({ title: `${session.definition.name} › ${name}`, ...argument, step: index + 1, total: declared.length, complete });
+    if (value === undefined) return undefined;
+    if (value !== "" || argument.required) values.set(argument.name, value);
+  }
+  return { session, name, args: Object.fromEntries(values) };
 }
 
 async function pickPrompt(session: Session): Promise<string | undefined> {
   const items = session.lists.prompts.map(({ name, description }) => ({ label: label(name), ...(description !== undefined && { detail: label(description, 160) }), name }));
-  return (await vscode.window.showQuickPick(items, { title: label(`Get a Prompt of ${session.definition.name}`), placeHolder: "Prompt" }))?.name;
-}
-
-/** A prompt's arguments are strings by name; as a schema they are asked for like a tool's. */
-function promptSchema(session: Session, name: string): JsonValue {
-  const found = session.lists.prompts.find((prompt) => prompt.name === name)?.arguments ?? [];
-  return {
-    type: "object",
-    properties: Object.fromEntries(found.map(({ name: argument, description }) => [argument, { type: "string", ...(description !== undefined && { description }) }])),
-    required: found.filter(({ required }) => required).map((argument) => argument.name),
-  };
+  return (await vscode.window.showQuickPick(items, { title: label(`Get a Prompt of ${session.definition.name}`), placeHolder: items.length > 0 ? "Prompt" : "This server offers no prompts" }))?.name;
 }

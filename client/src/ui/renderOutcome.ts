@@ -57,7 +57,8 @@ function content(result: JsonObject | undefined): string[] {
   });
 }
 
-function blockText(block: JsonValue): string {
+/** One content block as Markdown. */
+export function blockText(block: JsonValue): string {
   if (!isObject(block)) return fenced(JSON.stringify(block), "json");
   const text = own(block, "text");
   if (typeof text === "string") return text.length > longestText ? `${fenced(text.slice(0, longestText), "text")}\n\nThe first ${longestText} of ${text.length} characters.` : fenced(text, "text");
@@ -70,7 +71,7 @@ function blockText(block: JsonValue): string {
 }
 
 /** A code block that no backticks inside can end. */
-function fenced(text: string, language: string): string {
+export function fenced(text: string, language: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   return `${fence}${language}\n${text}\n${fence}`;

@@ -1,7 +1,12 @@
 import { inWorkbench } from "../../support/workbench/inWorkbench";
 import { exampleFiles } from "./exampleServers";
 
-inWorkbench("calls from the palette", { files: exampleFiles() }, (test) => {
+// What is typed is what stands there.
+const plainTyping = { "editor.autoClosingBrackets": "never", "editor.autoClosingQuotes": "never" };
+const files = exampleFiles();
+const settings = JSON.stringify({ ...(JSON.parse(files[".vscode/settings.json"] ?? "{}") as object), ...plainTyping });
+
+inWorkbench("calls from the palette", { files: { ...files, ".vscode/settings.json": settings } }, (test) => {
   test("math.add by steps, with a wrong number on the way", async (window) => {
     const { quickInput } = window;
     await window.run("MCP: Call Tool…");

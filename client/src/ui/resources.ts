@@ -1,0 +1,128 @@
+import * as vscode from "vscode";
+import { type Disposable, DisposableStore } from "#shared/disposable";
+import { isObject, own } from "#shared/json/jsonValue";
+import { resourceFiles } from "../calls/resourceFile";
+import type { Session } from "../mcp/sessionTypes";
+import { label } from "./displayText";
+import { MemoryFiles } from "./memoryFiles";
+
+/** The scheme of resources; `when` clauses name it too. */
+export const resourceScheme = "mcp-resource";
+
+type Opened = { readonly server: string; readonly uri: string; readonly files: readonly vscode.Uri[] };
+
+/** Resources of servers as read-only files, which the editor shows by their names; those subscribed to follow the server. */
+export class Resources implements Disposable {
+  readonly #files = new MemoryFiles(resourceScheme, { readonly: true });
+  readonly #opened = new Map<string, Opened>();
+  readonly #subscriptions = new Map<string, AbortController>();
+  readonly #store = new DisposableStore();
+
+  constructor() {
+    this.#store.add(this.#files);
+  }
+
+  /** Opens what was read; false where the result holds nothing that can be shown as a file. */
+  async open(server: string, uri: string, result: Parameters<typeof resourceFiles>[0]): Promise<boolean> {
+    const files = this.#put(server, uri, result);
+    for (const file of files.slice(0, mostEditors)) await vscode.commands.executeCommand("vscode.open", file, { preview: false } satisfies vscode.TextDocumentShowOptions);
+    return files.length > 0;
+  }
+
+  /** The resource that a file shows. */
+  of(file: { toString(): string } | undefined): { readonly server: string; readonly uri: string } | undefined {
+    const text = (file ?? vscode.window.activeTextEditor?.document.uri ?? activeTab())?.toString();
+    return [...this.#opened.values()].find(({ files }) => files.some((each) => each.toString() === text));
+  }
+
+  isSubscribed(server: string, uri: string): boolean {
+    return this.#subscriptions.has(keyOf(server, uri));
+  }
+
+  /** Follows a resource until it is called again, or the server ends; says why where it cannot. */
+  async toggle(session: Session, uri: string): Promise<void> {
+    const { id, name } = session.definition;
+    const key = keyOf(id, uri);
+    const running = this.#subscriptions.get(key);
+    if (running) {
+      running.abort("The user unsubscribed.");
+      return void vscode.window.setStatusBarMessage(label(`No longer following ${uri}.`), 5_000);
+    }
+    const { state } = session;
+    const capability = state.kind === "running" ? own(state.capabilities, "resources") : undefined;
+    if (!isObject(capability) || own(capability, "subscribe") !== true) return void vscode.window.showInformationMessage(label(`${name} announces no subscriptions to its resources.`));
+    const controller = new AbortController();
+    this.#subscriptions.set(key, controller);
+    const tap = session.onDidTap((entry) => {
+      if (entry.kind !== "frame" || entry.dir !== "recv" || own(entry.message, "method") !== "notifications/resources/updated") return;
+      const params = own(entry.message, "params");
+      if (isObject(params) && own(params, "uri") === uri) void this.#update(session, uri);
+    });
+    const stopped = session.onDidChangeState(({ kind }) => kind !== "running" && controller.abort());
+    vscode.window.setStatusBarMessage(label(`Following ${uri}.`), 5_000);
+    const refused = state.kind === "running" && state.era === "modern" ? await listen(session, uri, controller.signal) : await subscribe(session, uri, controller.signal);
+    tap.dispose();
+    stopped.dispose();
+    this.#subscriptions.delete(key);
+    if (refused !== undefined) void vscode.window.showErrorMessage(label(`${name} refused to follow ${uri}: ${refused}`));
+  }
+
+  dispose(): void {
+    for (const controller of this.#subscriptions.values()) controller.abort();
+    this.#store.dispose();
+  }
+
+  async #update(session: Session, uri: string): Promise<void> {
+    const { outcome, result } = await session.readResource(uri);
+    if (outcome !== "ok") return;
+    this.#put(session.definition.id, uri, result);
+    vscode.window.setStatusBarMessage(label(`${uri} was updated.`), 5_000);
+  }
+
+  /** Files that are open already get the new content. */
+  #put(server: string, uri: string, result: Parameters<typeof resourceFiles>[0]): readonly vscode.Uri[] {
+    const key = keyOf(server, uri);
+    const before = this.#opened.get(key)?.files ?? [];
+    const files = resourceFiles(result).map(({ name, content }, index) => {
+      const known = before[index];
+      if (!known) return this.#files.add(name, content);
+      this.#files.put(known, content);
+      return known;
+    });
+    if (files.length > 0) this.#opened.set(key, { server, uri, files });
+    return files;
+  }
+}
+
+/** Parts of one resource that are opened at once. */
+const mostEditors = 5;
+
+/** 2026-07-28: one stream for as long as it is wanted; a request has a cap, so it is opened again. The answer says why it was refused. */
+async function listen(session: Session, uri: string, signal: AbortSignal): Promise<string | undefined> {
+  while (!signal.aborted) {
+    const { outcome, error } = await session.request("subscriptions/listen", { notifications: { resourceSubscriptions: [uri] } }, { signal, timeoutMs: 24 * 60 * 60 * 1000 });
+    if (outcome !== "timeout") return signal.aborted ? undefined : (error?.message ?? "the stream ended.");
+  }
+  return undefined;
+}
+
+/** To 2025-11-25: two requests, and notifications in between. */
+async function subscribe(session: Session, uri: string, signal: AbortSignal): Promise<string | undefined> {
+  const { outcome, error } = await session.request("resources/subscribe", { uri });
+  if (outcome !== "ok") return error?.message ?? "no reason was given.";
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  if (session.state.kind === "running") await session.request("resources/unsubscribe", { uri });
+  return undefined;
+}
+
+function keyOf(server: string, uri: string): string {
+  return JSON.stringify([server, uri]);
+}
+
+function activeTab(): vscode.Uri | undefined {
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  return input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputText ? input.uri : undefined;
+}

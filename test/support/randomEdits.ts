@@ -8,6 +8,25 @@ export function random(seed: number): () => number {
 
 const pieces = ['"', "{", "}", "[", "]", ",", ":", "x", "1", " ", "\n", "\\", '"a": 1, ', '{"b": [1, 2]}', "true", "/*", "*/", "//", "'", "\\u12", "", "", "", "é", "\u200b"];
 
+/** A small manifest with something of every part to find and to break. */
+export const faultyManifest = JSON.stringify(
+  {
+    tools: [
+      tool("a", { properties: { p: { type: "integr" }, q: { type: "array" } }, required: ["p", "r"] }),
+      tool("b", { $ref: "#/$defs/none", $defs: { A: { nullable: true } } }),
+      tool("a", { properties: { s: { type: "string", "x-mcp-header": "A" }, t: { type: "string", "x-mcp-header": "a" } } }),
+      { name: "c d", inputSchema: null, annotations: { readOnlyHint: "true" } },
+    ],
+    nextCursor: "x",
+  },
+  null,
+  2,
+);
+
+function tool(name: string, schema: object): object {
+  return { name, description: name === "b" ? "" : "d", inputSchema: { type: "object", ...schema } };
+}
+
 /** An edit as a person might make it: a letter typed, a bracket lost, a line pasted or deleted. */
 export function randomEdit(text: string, next: () => number): TextEdit {
   const start = Math.floor(next() * (text.length + 1));

@@ -1,3 +1,4 @@
+import type { JsonText } from "#shared/json/jsonText";
 import type { Position, Range } from "vscode-languageserver";
 
 const lineFeed = 10;
@@ -5,20 +6,15 @@ const carriageReturn = 13;
 
 /** Where the lines of a text start; an edit costs what it touches and one move of what follows. */
 export class LineIndex {
-  #text: string;
+  #text: JsonText;
   /** Offsets of line starts in use: `[0, #count)`. */
   #starts: Int32Array;
   #count: number;
 
-  constructor(text: string) {
+  constructor(text: JsonText) {
     this.#text = text;
-    const starts = startsIn(text, 0, text.length);
-    this.#starts = Int32Array.from([0, ...starts]);
+    this.#starts = startsIn(text, 0, text.length);
     this.#count = this.#starts.length;
-  }
-
-  get text(): string {
-    return this.#text;
   }
 
   get lineCount(): number {
@@ -26,7 +22,7 @@ export class LineIndex {
   }
 
   /** Takes in that `[start, end)` of the old text became `inserted`, which makes `after` of the whole. */
-  replace(start: number, end: number, inserted: string, after: string): void {
+  replace(start: number, end: number, inserted: string, after: JsonText): void {
     // One character on each side may change its meaning: a CR and an LF that meet are one line end.
     const first = this.lineAt(Math.max(0, start - 1));
     const last = this.lineAt(Math.min(this.#text.length, end + 1));
@@ -36,13 +32,14 @@ export class LineIndex {
     const fresh = startsIn(after, from, to);
     // The start of the line behind the last one is in `fresh` again.
     const tail = this.#starts.subarray(last + 1, this.#count);
-    const kept = last + 1 < this.#count && fresh.at(-1) === to ? fresh.slice(0, -1) : fresh;
-    const count = first + 1 + kept.length + tail.length;
+    const kept = last + 1 < this.#count && fresh.at(-1) === to ? fresh.subarray(0, -1) : fresh;
+    const behind = first + kept.length;
+    const count = behind + tail.length;
     const next = count > this.#starts.length ? new Int32Array(count + (count >> 3)) : this.#starts;
-    if (next !== this.#starts) next.set(this.#starts.subarray(0, first + 1));
-    next.set(tail, first + 1 + kept.length);
-    next.set(kept, first + 1);
-    if (delta !== 0) for (let at = first + 1 + kept.length; at < count; at++) next[at] = (next[at] ?? 0) + delta;
+    if (next !== this.#starts) next.set(this.#starts.subarray(0, first));
+    next.set(tail, behind);
+    next.set(kept, first);
+    if (delta !== 0) for (let at = behind; at < count; at++) next[at] = (next[at] ?? 0) + delta;
     this.#starts = next;
     this.#count = count;
     this.#text = after;
@@ -90,15 +87,32 @@ export class LineIndex {
   }
 }
 
-/** Starts of the lines that begin in `(from, to]`. */
-function startsIn(text: string, from: number, to: number): number[] {
-  const starts: number[] = [];
-  for (let at = from; at < to; at++) {
-    const c = text.charCodeAt(at);
-    if (c === carriageReturn) {
-      if (text.charCodeAt(at + 1) === lineFeed) at++;
-      starts.push(at + 1);
-    } else if (c === lineFeed) starts.push(at + 1);
+/** `from`, which starts a line, and the starts of the lines that begin in `(from, to]`. */
+function startsIn(text: JsonText, from: number, to: number): Int32Array {
+  // Whether a CR ends a line, the character behind it says.
+  const part = text.slice(from, Math.min(text.length, to + 1));
+  const length = to - from;
+  const hasReturns = part.includes("\r");
+  let starts = new Int32Array(16 + (length >> 5));
+  let count = 1;
+  starts[0] = from;
+  for (let at = nextLine(part, 0, hasReturns); at >= 0 && at <= length; at = nextLine(part, at, hasReturns)) {
+    if (count === starts.length) {
+      const longer = new Int32Array(count * 2);
+      longer.set(starts);
+      starts = longer;
+    }
+    starts[count++] = from + at;
   }
-  return starts;
+  return starts.subarray(0, count);
+}
+
+/** Offset of the first line start behind `from`, or -1. */
+function nextLine(text: string, from: number, hasReturns: boolean): number {
+  if (!hasReturns) return text.indexOf("\n", from) + 1 || -1;
+  for (let at = from; at < text.length; at++) {
+    const c = text.charCodeAt(at);
+    if (c === lineFeed || (c === carriageReturn && text.charCodeAt(at + 1) !== lineFeed)) return at + 1;
+  }
+  return -1;
 }

@@ -1,7 +1,9 @@
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
 import type { LintResult } from "#shared/lint/lintPass";
 import type { JsonDocument } from "#shared/json/jsonDocument";
+import type { JsonText } from "#shared/json/jsonText";
 import { parseJson } from "#shared/json/parse";
+import { PatchedText } from "#shared/json/patchedText";
 import { LintSession } from "#shared/lint/lintSession";
 import type { LintOptions } from "#shared/lint/options";
 import { LineIndex } from "./lineIndex";
@@ -16,6 +18,7 @@ export class OpenDocument {
   readonly uri: string;
   readonly languageId: string;
   #version: number;
+  #text: PatchedText;
   #lines: LineIndex;
   #session: LintSession | undefined;
   #options: LintOptions | undefined;
@@ -25,7 +28,8 @@ export class OpenDocument {
     this.uri = uri;
     this.languageId = languageId;
     this.#version = version;
-    this.#lines = new LineIndex(text);
+    this.#text = new PatchedText([text]);
+    this.#lines = new LineIndex(this.#text);
   }
 
   get version(): number {
@@ -36,8 +40,8 @@ export class OpenDocument {
     return this.#lines;
   }
 
-  get text(): string {
-    return this.#lines.text;
+  get text(): JsonText {
+    return this.#text;
   }
 
   /** The parsed document that the last `lint` judged. */
@@ -88,14 +92,14 @@ export class OpenDocument {
   #edit(from: number, to: number, text: string): void {
     // A range that ends before it starts is none; the text in between is left alone.
     const [start, end] = from <= to ? [from, to] : [to, to];
-    const before = this.text;
-    const after = before.slice(0, start) + text + before.slice(end);
-    this.#lines.replace(start, end, text, after);
-    this.#session?.edit({ start, end, text }, after);
+    this.#text = this.#text.replaced(start, end, text);
+    this.#lines.replace(start, end, text, this.#text);
+    this.#session?.edit({ start, end, text }, this.#text);
   }
 
   #setText(text: string): void {
-    this.#lines = new LineIndex(text);
+    this.#text = new PatchedText([text]);
+    this.#lines = new LineIndex(this.#text);
     this.#session = undefined;
   }
 }

@@ -1,7 +1,9 @@
 import { valueEscaped, keyEscaped, kindMask, notClosed, type JsonDocument, type JsonNode } from "./jsonDocument";
 import { kindOf } from "./nodes";
+import type { JsonText } from "./jsonText";
 import type { NodeTable } from "./nodeTable";
 import { parseJson, parseValue } from "./parse";
+import { PatchedText } from "./patchedText";
 import type { SyntaxFault } from "./syntaxFault";
 
 /** What an edit came to. */
@@ -16,13 +18,16 @@ type Edit = { readonly start: number; readonly end: number; readonly text: strin
 /** How many containers around an edit are tried, from the inside out, before all is parsed anew. */
 const attempts = 12;
 
+/** Code units of a text from which a part that is most of it is not tried by itself. */
+const partlyFrom = 10_000;
+
 /**
  * The document after an edit: the same as if the new text were parsed as a whole. Where a container around
  * the edit can be parsed by itself, only that is done. The old document is used up: its tables are taken
  * over and must not be read again. `text` is the whole text after the edit, where the caller has it.
  */
-export function editJson(document: JsonDocument, edit: Edit, text?: string): EditedJson {
-  const after = text ?? document.text.slice(0, edit.start) + edit.text + document.text.slice(edit.end);
+export function editJson(document: JsonDocument, edit: Edit, text?: JsonText): EditedJson {
+  const after = text ?? patched(document.text, edit);
   const delta = after.length - document.text.length;
   const around = containersAround(document, edit);
   for (let tried = 0; tried < attempts; tried++) {
@@ -31,14 +36,20 @@ export function editJson(document: JsonDocument, edit: Edit, text?: string): Edi
     if (node === undefined) break;
     const start = document.starts[node] ?? 0;
     const end = document.ends[node] ?? 0;
+    // Where most of the text is to be read anyway, all of it is.
+    if ((end - start) * 2 > document.text.length && document.text.length > partlyFrom) break;
     const faults: SyntaxFault[] = [];
-    const parsed = parseValue(after, start, end + delta, depth, faults);
+    const parsed = parseValue(after.slice(start, end + delta), 0, end + delta - start, depth, faults);
     // Whatever the parser met, it ended with the container's own bracket where it should: nothing outside has changed.
-    if (!parsed.selfContained || parsed.end !== end + delta) continue;
+    if (!parsed.selfContained || parsed.end !== end + delta - start) continue;
     const spliced = splice(document, after, node, parsed.table, delta, faults);
     return { document: spliced, replaced: { start, end, delta } };
   }
   return { document: parseJson(after), replaced: undefined };
+}
+
+function patched(text: JsonText, { start, end, text: inserted }: Edit): PatchedText {
+  return (text instanceof PatchedText ? text : new PatchedText([text.toString()])).replaced(start, end, inserted);
 }
 
 /** The containers whose brackets an edit lies between, the outermost first. */
@@ -68,7 +79,7 @@ function childOver(document: JsonDocument, node: JsonNode, offset: number): Json
 }
 
 /** Puts the nodes of a container that was parsed anew into the place of its old ones. */
-function splice(document: JsonDocument, text: string, node: JsonNode, fresh: NodeTable, delta: number, faults: readonly SyntaxFault[]): JsonDocument {
+function splice(document: JsonDocument, text: JsonText, node: JsonNode, fresh: NodeTable, delta: number, faults: readonly SyntaxFault[]): JsonDocument {
   const oldSize = document.sizes[node] ?? 1;
   const grown = fresh.count - oldSize;
   const count = document.count + grown;
@@ -84,11 +95,17 @@ function splice(document: JsonDocument, text: string, node: JsonNode, fresh: Nod
   const [keyStart, keyEnd] = [keyStarts[node] ?? -1, keyEnds[node] ?? -1];
   const keyFlag = (kinds[node] ?? 0) & keyEscaped;
   if (grown !== 0) for (const array of [kinds, starts, ends, keyStarts, keyEnds, sizes, parents]) array.copyWithin(node + fresh.count, node + oldSize, document.count);
-  for (const [array, source] of [[starts, fresh.starts], [ends, fresh.ends], [keyStarts, fresh.keyStarts], [keyEnds, fresh.keyEnds], [sizes, fresh.sizes]] as const) {
-    array.set(source.subarray(0, fresh.count), node);
-  }
   kinds.set(fresh.kinds.subarray(0, fresh.count), node);
-  for (let at = 0; at < fresh.count; at++) parents[node + at] = (fresh.parents[at] ?? -1) + node;
+  sizes.set(fresh.sizes.subarray(0, fresh.count), node);
+  // The part was parsed as a text of its own: its offsets count from its start.
+  for (let at = 0; at < fresh.count; at++) {
+    const key = fresh.keyStarts[at] ?? -1;
+    starts[node + at] = (fresh.starts[at] ?? 0) + start;
+    ends[node + at] = (fresh.ends[at] ?? 0) + start;
+    keyStarts[node + at] = key < 0 ? -1 : key + start;
+    keyEnds[node + at] = key < 0 ? -1 : (fresh.keyEnds[at] ?? 0) + start;
+    parents[node + at] = (fresh.parents[at] ?? -1) + node;
+  }
   parents[node] = parent;
   keyStarts[node] = keyStart;
   keyEnds[node] = keyEnd;
@@ -104,15 +121,19 @@ function splice(document: JsonDocument, text: string, node: JsonNode, fresh: Nod
     const above = parents[at] ?? -1;
     if (above >= node + oldSize) parents[at] = above + grown;
   }
-  return { text, count, kinds, starts, ends, keyStarts, keyEnds, sizes, parents, faults: spliceFaults(document.faults, start, end, delta, faults) };
+  return { text, count, kinds, starts, ends, keyStarts, keyEnds, sizes, parents, faults: spliceFaults(document.faults, start, end, delta, faults.map((fault) => movedBy(fault, start))) };
 }
 
 /** Faults at the brackets themselves were found from outside of the container, and stay. */
 function spliceFaults(old: readonly SyntaxFault[], start: number, end: number, delta: number, fresh: readonly SyntaxFault[]): readonly SyntaxFault[] {
   if (old.length === 0 && fresh.length === 0) return old;
   const before = old.filter((fault) => fault.start <= start);
-  const behind = old.filter((fault) => fault.start >= end - 1 && fault.start > start).map((fault) => ({ ...fault, start: fault.start + delta, end: fault.end + delta }));
+  const behind = old.filter((fault) => fault.start >= end - 1 && fault.start > start).map((fault) => movedBy(fault, delta));
   return [...before, ...[...fresh].sort((a, b) => a.start - b.start), ...behind];
+}
+
+function movedBy(fault: SyntaxFault, delta: number): SyntaxFault {
+  return { ...fault, start: fault.start + delta, end: fault.end + delta };
 }
 
 function roomier(document: JsonDocument, count: number): JsonDocument {

@@ -1,3 +1,4 @@
+import type { JsonText } from "./jsonText";
 import type { SyntaxFault } from "./syntaxFault";
 
 /** A value of the document, as its place in the node table. The root is node 0. */
@@ -13,7 +14,7 @@ export type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "n
  * The arrays may be longer than `count`. Read the table through the functions of `nodes.ts`.
  */
 export type JsonDocument = {
-  readonly text: string;
+  readonly text: JsonText;
   /** Nodes in use; 0 where the text holds no value at all. */
   readonly count: number;
   /** The code of the kind in the low three bits, and the flags of this file. */

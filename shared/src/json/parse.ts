@@ -1,16 +1,18 @@
 import { kindCodes, type JsonDocument } from "./jsonDocument";
+import type { JsonText } from "./jsonText";
 import { Parser, type ParsedValue } from "./parser";
 import { code, scanString, scanWord, skipBlank, type Faults } from "./scan";
 
 /** Parses any text. Faults are told in the result; no input throws or is refused. */
-export function parseJson(text: string): JsonDocument {
+export function parseJson(source: JsonText): JsonDocument {
+  const text = source.toString();
   const faults: Faults = [];
   const bom = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   if (bom) faults.push({ code: "bom", start: 0, end: 1 });
   const parsed = parseValue(text, bom, text.length, 0, faults);
   finish(text, parsed, faults);
   const { count, kinds, starts, ends, keyStarts, keyEnds, sizes, parents } = parsed.table;
-  return { text, count, kinds, starts, ends, keyStarts, keyEnds, sizes, parents, faults };
+  return { text: source, count, kinds, starts, ends, keyStarts, keyEnds, sizes, parents, faults };
 }
 
 /** What stands behind the root value: nothing, or the first token too many. */

@@ -1,3 +1,4 @@
+import type { JsonText } from "./jsonText";
 import type { FaultCode, SyntaxFault } from "./syntaxFault";
 
 /** Character codes the scanner knows by name. */
@@ -15,6 +16,7 @@ export const code = {
   openArray: 91,
   backslash: 92,
   closeArray: 93,
+  u: 117,
   openObject: 123,
   closeObject: 125,
 } as const;
@@ -104,8 +106,8 @@ function scanEscape(text: string, at: number, limit: number, faults: Faults): nu
 }
 
 /** The code unit of a `\uXXXX` at `at`, or -1. */
-export function hexUnit(text: string, at: number, limit: number): number {
-  if (at + 6 > limit || text.charCodeAt(at) !== code.backslash || text[at + 1] !== "u") return -1;
+export function hexUnit(text: JsonText, at: number, limit: number): number {
+  if (at + 6 > limit || text.charCodeAt(at) !== code.backslash || text.charCodeAt(at + 1) !== code.u) return -1;
   let unit = 0;
   for (let i = at + 2; i < at + 6; i++) {
     const digit = hexDigit(text.charCodeAt(i));

@@ -1,7 +1,6 @@
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
 import { endOf, keyRange, startOf } from "../json/nodes";
 import { pointerOf } from "../json/nodePointer";
-import { breaksStructure, type SyntaxFault } from "../json/syntaxFault";
 import type { Levels } from "./options";
 import type { Fix, Problem, RelatedPlace } from "./problem";
 import type { Report, Rule } from "./rule";
@@ -36,17 +35,6 @@ function markOf(document: JsonDocument, node: JsonNode, on: "value" | "key" = "v
   const end = endOf(document, node);
   const lineEnd = document.text.slice(start, Math.min(end, start + 400)).search(/[\r\n]/);
   return [start, lineEnd < 0 ? end : start + lineEnd];
-}
-
-/** Tells whether the syntax inside a node is in such doubt that nothing can be said to be absent from it. */
-export function brokenPlaces(faults: readonly SyntaxFault[]): (document: JsonDocument, node: JsonNode) => boolean {
-  const places = faults.filter(breaksStructure);
-  if (places.length === 0) return () => false;
-  return (document, node) => {
-    const start = startOf(document, node);
-    const end = endOf(document, node);
-    return places.some((fault) => fault.start >= start && fault.start < end);
-  };
 }
 
 /** A problem as far from the start of its part as it is, wherever the part stands. */

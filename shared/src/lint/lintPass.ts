@@ -4,13 +4,14 @@ import { pointerOf } from "../json/nodePointer";
 import { endOf, startOf, stringIn } from "../json/nodes";
 import { dialectOfUri, type DialectId } from "../schema/dialects";
 import { withoutEchoes } from "./echoes";
-import { brokenPlaces, problemOf, shifted } from "./finding";
+import { FaultPlaces } from "./faultPlaces";
+import { problemOf, shifted } from "./finding";
 import { defaultLimits } from "./limits";
 import type { HostChecks, LintOptions } from "./options";
 import type { PartResult, PartResults } from "./partResults";
 import type { Level, Problem } from "./problem";
 import type { DocumentSubject, ListedTool, Report, Rule, RuleSettings } from "./rule";
-import { quota } from "./quota";
+import { Quota } from "./quota";
 import { rules } from "./rules";
 import { tooManyFindings } from "./rules/document-too-large";
 import { revisionOf } from "./revisionOf";
@@ -31,15 +32,15 @@ export type LintResult = {
  */
 export function* lintPass(document: JsonDocument, options: LintOptions, known: PartResults): Generator<void, LintResult, void> {
   const recognition = recognise(document, options.path, options.kind);
-  known.keepFor(recognition?.kind);
   if (!recognition) return { recognition, problems: [] };
   const pass = new Pass(document, options, recognition);
+  known.keepFor(pass.standards);
   const tools: ListedTool[] = [];
   for (const [index, node] of recognition.tools.entries()) {
-    const start = startOf(document, node);
-    const result = known.get(start, endOf(document, node)) ?? known.add(pass.tool(node));
+    const [start, end] = [startOf(document, node), endOf(document, node)];
+    const result = known.get(start, end, pass.isSound(start, end)) ?? known.add(start, end, pass.tool(node));
     tools.push({ node, facts: result.facts });
-    if (result.problems.length > 0) pass.addPart(result, start, node, index);
+    if (result.problems.length > 0) pass.addPart({ result, start, node, index });
     if (index % 20 === 19) yield;
   }
   pass.rest(recognition.tools);
@@ -58,18 +59,22 @@ class Pass {
   readonly #options: LintOptions;
   readonly #settings: RuleSettings;
   readonly #rules: readonly Rule[];
-  readonly #isBroken: (document: JsonDocument, node: JsonNode) => boolean;
+  readonly #faults: FaultPlaces;
+  /** What the results of tools depend on besides the tools. */
+  readonly standards: string;
   #problems: Problem[] = [];
-  readonly #inParts: InPart[] = [];
+  readonly #parts: Part[] = [];
 
   constructor(document: JsonDocument, options: LintOptions, recognition: Recognition) {
     const limits = { ...defaultLimits, ...options.limits };
     const tooLarge = document.text.length > limits.documentSize;
+    const revision = revisionOf(document, recognition, options.era);
+    this.standards = JSON.stringify([recognition.kind, revision, tooLarge]);
     this.#document = document;
     this.#kind = recognition.kind;
     this.#options = options;
     const hostDialect = hostDialectOf(document, recognition, options.host);
-    this.#settings = { profiles: new Set(options.profiles), limits, ...revisionOf(document, recognition, options.era), ...(hostDialect && { hostDialect }) };
+    this.#settings = { profiles: new Set(options.profiles), limits, ...revision, ...(hostDialect && { hostDialect }) };
     this.#rules = Object.values<Rule>(rules).filter(
       (rule) =>
         rule.kinds.includes(recognition.kind) &&
@@ -77,7 +82,7 @@ class Pass {
         !(rule.profileOnly && this.#settings.profiles.size === 0) &&
         (!tooLarge || rule.judgesSyntax),
     );
-    this.#isBroken = brokenPlaces(document.faults);
+    this.#faults = new FaultPlaces(document.faults);
   }
 
   /** Everything about one tool, with offsets and pointers counted from it. */
@@ -97,12 +102,17 @@ class Pass {
     const prefix = pointerOf(document, node).length;
     const problems = withoutEchoes(this.#problems).map((problem) => shifted(problem, -start, (pointer) => pointer.slice(prefix)));
     this.#problems = before;
-    return { start, end: endOf(document, node), facts: factsOf(subject), problems };
+    return { facts: factsOf(subject), problems, counts: countLevels(problems), isSound: this.isSound(start, endOf(document, node)) };
   }
 
-  /** What is known of a tool, which now stands at `start` and is the `index`th. */
-  addPart({ problems }: PartResult, start: number, node: JsonNode, index: number): void {
-    for (const problem of problems) this.#inParts.push({ problem, start, node, index });
+  /** No fault of syntax stands in `[start, end)`. */
+  isSound(start: number, end: number): boolean {
+    return !this.#faults.areIn(start, end);
+  }
+
+  /** What is known of a tool that has problems. */
+  addPart(part: Part): void {
+    this.#parts.push(part);
   }
 
   /** What belongs to no tool. */
@@ -124,28 +134,27 @@ class Pass {
   sorted(): readonly Problem[] {
     const { findings } = this.#settings.limits;
     this.#problems = withoutEchoes(this.#problems);
-    const found = this.#problems.length + this.#inParts.length;
-    let problems = this.#problems;
-    let inParts: readonly InPart[] = this.#inParts;
+    const counted = countLevels(this.#problems);
+    for (const { result } of this.#parts) for (const [level, count] of result.counts) counted.set(level, (counted.get(level) ?? 0) + count);
+    const found = [...counted.values()].reduce((sum, count) => sum + count, 0);
+    const quota = new Quota(counted, findings);
+    const problems = this.#problems.filter(({ level }) => quota.takes(level));
     const told: Problem[] = [];
     if (found > findings) {
-      const counted = new Map<Level, number>();
-      for (const { level } of problems) counted.set(level, (counted.get(level) ?? 0) + 1);
-      for (const { problem } of inParts) counted.set(problem.level, (counted.get(problem.level) ?? 0) + 1);
-      const takes = quota(counted, findings);
-      problems = problems.filter(({ level }) => takes(level));
-      inParts = inParts.filter(({ problem }) => takes(problem.level));
       const limit = problemOf(this.#document, rules["document-too-large"], tooManyFindings(found, findings), this.#options.levels ?? {});
       if (limit) told.push(limit);
     }
     const pointers = new ToolPointers(this.#document);
-    for (const { problem, start, node, index } of inParts) problems.push(shifted(problem, start, (pointer) => pointers.of(node, index) + pointer));
+    for (const { result, start, node, index } of this.#parts) {
+      if (!quota.takesAny(result.counts.keys())) continue;
+      for (const problem of result.problems) if (quota.takes(problem.level)) problems.push(shifted(problem, start, (pointer) => pointers.of(node, index) + pointer));
+    }
     return [...told, ...problems.sort((a, b) => a.start - b.start || a.end - b.end)];
   }
 
   #report(rule: Rule, reports: Iterable<Report> = []): void {
     for (const report of reports) {
-      if (!rule.judgesSyntax && this.#isBroken(this.#document, report.subject ?? report.at)) continue;
+      if (!rule.judgesSyntax && this.#faults.break(this.#document, report.subject ?? report.at)) continue;
       const hostSays = report.hostSays || (rule.hostSaysIt && this.#options.host?.syntax) || false;
       const problem = problemOf(this.#document, rule, { ...report, hostSays }, this.#options.levels ?? {});
       if (problem) this.#problems.push(problem);
@@ -161,4 +170,11 @@ function hostDialectOf(document: JsonDocument, { kind }: Recognition, host: Host
   return named !== undefined && (uri === undefined || host.dialects.includes(named)) ? named : undefined;
 }
 
-type InPart = { readonly problem: Problem; readonly start: number; readonly node: JsonNode; readonly index: number };
+/** What is known of a tool, which now stands at `start` and is the `index`th. */
+type Part = { readonly result: PartResult; readonly start: number; readonly node: JsonNode; readonly index: number };
+
+function countLevels(problems: readonly Problem[]): Map<Level, number> {
+  const counts = new Map<Level, number>();
+  for (const { level } of problems) counts.set(level, (counts.get(level) ?? 0) + 1);
+  return counts;
+}

@@ -1,10 +1,13 @@
 import { editJson } from "../json/edit";
 import type { JsonDocument } from "../json/jsonDocument";
+import type { JsonText } from "../json/jsonText";
 import { parseJson } from "../json/parse";
 import { lintPass, type LintResult } from "./lintPass";
 import type { LintOptions } from "./options";
 import { PartResults } from "./partResults";
 import type { TextEdit } from "./problem";
+
+const whole = { start: 0, end: Infinity };
 
 /** A document that is linted again and again while it is edited: only what an edit touches is parsed and judged anew. */
 export class LintSession {
@@ -12,7 +15,7 @@ export class LintSession {
   readonly #known = new PartResults();
   #document: JsonDocument;
 
-  constructor(text: string, options: LintOptions = {}) {
+  constructor(text: JsonText, options: LintOptions = {}) {
     this.#options = options;
     this.#document = parseJson(text);
   }
@@ -23,11 +26,10 @@ export class LintSession {
   }
 
   /** Takes an edit in. `text` is the whole text after it, where the caller has it at hand. */
-  edit(edit: TextEdit, text?: string): void {
+  edit(edit: TextEdit, text?: JsonText): void {
     const edited = editJson(this.#document, edit, text);
     this.#document = edited.document;
-    if (edited.replaced) this.#known.edited(edited.replaced.start, edited.replaced.end, edited.replaced.delta);
-    else this.#known.clear();
+    this.#known.edited(edit, edited.replaced ?? whole);
   }
 
   /** A lint pass in steps: stop between two of them, and drop the generator when an edit comes in between. */

@@ -1,48 +1,72 @@
-import type { DocumentKind } from "../documents/documentKind";
-import type { Problem } from "./problem";
+import type { Level, Problem, TextEdit } from "./problem";
 import type { ToolFacts } from "./rule";
 
 /** What a lint pass found out about one tool. Offsets and pointers of the problems are counted from the tool. */
 export type PartResult = {
-  /** Where the tool stood when it was last seen. */
-  readonly start: number;
-  readonly end: number;
   readonly facts: ToolFacts;
   readonly problems: readonly Problem[];
+  /** How many problems there are of each level. */
+  readonly counts: ReadonlyMap<Level, number>;
+  /** There was no fault of syntax inside of it, so what stands around it has no say in how it is read. */
+  readonly isSound: boolean;
 };
+
+/** Where a tool stood when it was last seen. */
+type Place = { start: number; end: number; readonly result: PartResult };
 
 /** The results of a document's tools, kept over edits that do not touch them. */
 export class PartResults {
-  #kind: DocumentKind | undefined;
-  #byStart = new Map<number, PartResult>();
+  #judgedBy = "";
+  /** By place. */
+  #places: Place[] = [];
 
-  get(start: number, end: number): PartResult | undefined {
-    const result = this.#byStart.get(start);
-    return result?.end === end ? result : undefined;
+  /** `isSound`: no fault of the document is inside of the tool now. */
+  get(start: number, end: number, isSound: boolean): PartResult | undefined {
+    const place = this.#places[this.#indexOf(start)];
+    return place?.start === start && place.end === end && place.result.isSound === isSound ? place.result : undefined;
   }
 
-  add(result: PartResult): PartResult {
-    this.#byStart.set(result.start, result);
+  add(start: number, end: number, result: PartResult): PartResult {
+    const index = this.#indexOf(start);
+    this.#places.splice(index, this.#places[index]?.start === start ? 1 : 0, { start, end, result });
     return result;
   }
 
-  /** What was found out about tools of another kind of document does not hold. */
-  keepFor(kind: DocumentKind | undefined): void {
-    if (kind !== this.#kind) this.#byStart.clear();
-    this.#kind = kind;
+  /** What was found out by other standards (another kind of document, another revision) does not hold. */
+  keepFor(standards: string): void {
+    if (standards !== this.#judgedBy) this.#places = [];
+    this.#judgedBy = standards;
   }
 
-  /** The text `[start, end)` was replaced and parsed anew; what stands behind it moved by `delta`. */
-  edited(start: number, end: number, delta: number): void {
-    const kept = new Map<number, PartResult>();
-    for (const result of this.#byStart.values()) {
-      if (result.end <= start) kept.set(result.start, result);
-      else if (result.start >= end) kept.set(result.start + delta, { ...result, start: result.start + delta, end: result.end + delta });
+  /**
+   * Takes an edit in. `[parsed.start, parsed.end)` of the old text was parsed anew because of it: what is sound there and
+   * not touched by the edit itself reads as before wherever a tool still stands in its place.
+   */
+  edited({ start, end, text }: TextEdit, parsed: { readonly start: number; readonly end: number }): void {
+    const delta = text.length - (end - start);
+    let kept = 0;
+    for (const place of this.#places) {
+      const isApart = place.end <= parsed.start || place.start >= parsed.end;
+      const isBefore = place.end <= start;
+      if (!isApart && !(place.result.isSound && (isBefore || place.start >= end))) continue;
+      if (!isBefore) {
+        place.start += delta;
+        place.end += delta;
+      }
+      this.#places[kept++] = place;
     }
-    this.#byStart = kept;
+    this.#places.length = kept;
   }
 
-  clear(): void {
-    this.#byStart.clear();
+  /** The first place that starts at an offset or behind it. */
+  #indexOf(start: number): number {
+    let low = 0;
+    let high = this.#places.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#places[middle]?.start ?? 0) < start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }

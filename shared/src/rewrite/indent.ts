@@ -1,6 +1,9 @@
+import type { JsonText } from "../json/jsonText";
+
 /** The blanks at the start of the line that an offset is on. */
-export function indentAt(text: string, offset: number): string {
-  const line = Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
+export function indentAt(text: JsonText, offset: number): string {
+  let line = offset;
+  while (line > 0 && text.charCodeAt(line - 1) !== 10 && text.charCodeAt(line - 1) !== 13) line--;
   return /^[ \t]*/.exec(text.slice(line, offset))?.[0] ?? "";
 }
 

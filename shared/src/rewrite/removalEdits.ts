@@ -1,3 +1,4 @@
+import type { JsonText } from "../json/jsonText";
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
 import { childrenOf, endOf, startOf } from "../json/nodes";
 import type { TextEdit } from "../lint/problem";
@@ -41,17 +42,24 @@ function trailing(document: JsonDocument, before: JsonNode, item: JsonNode): rea
 }
 
 /** The comma behind a value, comments skipped; where the syntax is broken, the end of the value. */
-function commaAfter(text: string, from: number): number {
+function commaAfter(text: JsonText, from: number): number {
   let at = from;
   for (;;) {
     while (isBlank(text.charCodeAt(at))) at++;
+    const close = text.startsWith("/*", at) ? commentEnd(text, at + 2) : -1;
     if (text.startsWith("//", at)) at = lineEnd(text, at);
-    else if (text.startsWith("/*", at) && text.indexOf("*/", at + 2) >= 0) at = text.indexOf("*/", at + 2) + 2;
+    else if (close >= 0) at = close;
     else return text.charCodeAt(at) === 44 ? at : from - 1;
   }
 }
 
-function lineEnd(text: string, from: number): number {
+/** Behind the next end of a comment, or -1. */
+function commentEnd(text: JsonText, from: number): number {
+  for (let at = from; at < text.length; at++) if (text.startsWith("*/", at)) return at + 2;
+  return -1;
+}
+
+function lineEnd(text: JsonText, from: number): number {
   let at = from;
   while (at < text.length && text.charCodeAt(at) !== 10 && text.charCodeAt(at) !== 13) at++;
   return at;

@@ -7,6 +7,7 @@ import {
 import { createConnection } from "vscode-languageserver/node";
 import { PassThrough } from "node:stream";
 import type { ClientNotification, ClientNotifications, LanguageServerOptions } from "#shared/contracts/languageServer";
+import type { TextEdit } from "#shared/lint/problem";
 import { LineIndex } from "#server/documents/lineIndex";
 import { buildServer } from "#server/buildServer";
 
@@ -83,12 +84,21 @@ export class Editor {
   }
 
   /** Replaces `[start, end)`, offsets into the text as it is. */
-  async edit(uri: string, start: number, end: number, text: string): Promise<void> {
-    const before = this.#texts.get(uri) ?? { version: 0, text: "" };
-    const after = { version: before.version + 1, text: before.text.slice(0, start) + text + before.text.slice(end) };
-    const range = new LineIndex(before.text).rangeOf(start, end);
-    this.#texts.set(uri, after);
-    await this.connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument: { uri, version: after.version }, contentChanges: [{ range, text }] });
+  edit(uri: string, start: number, end: number, text: string): Promise<void> {
+    return this.editAll(uri, [{ start, end, text }]);
+  }
+
+  /** Several edits in one notification; the offsets of each are those after the one before it. */
+  async editAll(uri: string, edits: readonly TextEdit[]): Promise<void> {
+    let { version, text } = this.#texts.get(uri) ?? { version: 0, text: "" };
+    const contentChanges = edits.map((edit) => {
+      const range = new LineIndex(text).rangeOf(edit.start, edit.end);
+      text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+      return { range, text: edit.text };
+    });
+    version++;
+    this.#texts.set(uri, { version, text });
+    await this.connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument: { uri, version }, contentChanges });
   }
 
   async notify<K extends ClientNotification>(method: K, params: ClientNotifications[K]): Promise<void> {

@@ -1,7 +1,7 @@
 import { configOwners } from "../../documents/configOwners";
 import { documentKinds, judgedKinds } from "../../documents/documentKind";
 import type { JsonDocument } from "../../json/jsonDocument";
-import { LineIndex } from "../../json/lines";
+import type { JsonText } from "../../json/jsonText";
 import { nodeAt } from "../../json/nodes";
 import type { FaultCode, SyntaxFault } from "../../json/syntaxFault";
 import { jsonName } from "../jsonName";
@@ -29,25 +29,31 @@ export const jsonSyntax: Rule = {
     const allowed = allowedFaults(owner, jsonc);
     const breaksLines = document.faults.some((fault) => fault.code === "unterminated-string");
     let quietUntil = -1;
-    let lines: LineIndex | undefined;
     for (const fault of document.faults) {
       const describe = messages[fault.code];
       if (!describe || allowed.has(fault.code)) continue;
       // A string that runs over its line makes nonsense of what follows: the first fault says it all.
       if (breaksLines && fault.code === "unclosed") continue;
-      lines ??= new LineIndex(document.text);
-      const { line } = lines.positionOf(fault.start);
-      if (line <= quietUntil) {
-        quietUntil = line + 1;
-        continue;
-      }
-      if (fault.code === "unterminated-string") quietUntil = line + 1;
+      const isQuiet = fault.start < quietUntil;
+      if (isQuiet || fault.code === "unterminated-string") quietUntil = endOfNextLine(document.text, fault.start);
+      if (isQuiet) continue;
       const text = document.text.slice(fault.start, fault.end);
       const message = fault.code === "missing-comma" ? missingComma(document, fault.start) : describe(text, owner && configOwners[owner].title);
       yield { at: 0, range: [fault.start, fault.end], message, fixes: fixesOf(fault, text) };
     }
   },
 };
+
+/** Offset behind the line that follows an offset's own. */
+function endOfNextLine(text: JsonText, offset: number): number {
+  let lines = 0;
+  let at = offset;
+  for (; at < text.length && lines < 2; at++) {
+    const c = text.charCodeAt(at);
+    if (c === 10 || (c === 13 && text.charCodeAt(at + 1) !== 10)) lines++;
+  }
+  return lines < 2 ? Infinity : at;
+}
 
 /** What the reader of the file takes besides JSON. */
 function allowedFaults(owner: DocumentSubject["owner"], jsonc: boolean): ReadonlySet<FaultCode> {

@@ -41,6 +41,7 @@ export const lint = defineCommand({
     const files = lintFiles(positionals.filter((arg) => arg !== "-"), io.cwd);
     if (!files.ok) return noVerdict(files.problem);
     const settings: LintOptions = {
+      windows: process.platform === "win32",
       profiles: options.profile.filter(isProfile),
       levels: chosen.value,
       ...(options.era !== undefined && isRevision(options.era) && { era: options.era }),

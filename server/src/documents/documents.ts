@@ -62,5 +62,5 @@ export class Documents {
 
 function optionsOf(document: OpenDocument, { hostChecks, ...settings }: DocumentSettings): LintOptions {
   const path = pathOf(document.uri);
-  return { ...settings, path, jsonc: document.languageId === "jsonc", ...(hostChecks && { host: hostChecksOf(path) }) };
+  return { ...settings, path, windows: process.platform === "win32", jsonc: document.languageId === "jsonc", ...(hostChecks && { host: hostChecksOf(path) }) };
 }

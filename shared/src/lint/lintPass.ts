@@ -74,7 +74,7 @@ class Pass {
     this.#kind = recognition.kind;
     this.#options = options;
     const hostDialect = hostDialectOf(document, recognition, options.host);
-    this.#settings = { profiles: new Set(options.profiles), limits, ...revision, ...(hostDialect && { hostDialect }) };
+    this.#settings = { profiles: new Set(options.profiles), limits, ...revision, ...(hostDialect && { hostDialect }), hostMcpSchema: options.host?.mcpSchema === true, windows: options.windows === true };
     this.#rules = Object.values<Rule>(rules).filter(
       (rule) =>
         rule.kinds.includes(recognition.kind) &&

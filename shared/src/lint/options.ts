@@ -21,6 +21,8 @@ export type LintOptions = {
   readonly limits?: Partial<Limits>;
   /** Comments and trailing commas are fine, whoever owns the file: the editor's language is "JSON with Comments". */
   readonly jsonc?: boolean;
+  /** Configurations are read on Windows. */
+  readonly windows?: boolean;
   /** What the editor's own JSON support already says about this document: such problems are marked. */
   readonly host?: HostChecks;
 };

@@ -57,6 +57,10 @@ export type RuleSettings = {
   readonly limits: Limits;
   /** The dialect by whose metaschema the editor's own JSON support judges this document, where it does. */
   readonly hostDialect?: DialectId;
+  /** The editor holds this document against VS Code's own schema of server configurations. */
+  readonly hostMcpSchema: boolean;
+  /** Configurations are read on Windows. */
+  readonly windows: boolean;
 };
 
 /** A whole document. Its tools come with what the rules need to know of all of them. */

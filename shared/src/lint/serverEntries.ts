@@ -1,6 +1,7 @@
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
 import { childrenOf, keyOf, kindOf, propertyOf, rootOf, stringOf } from "../json/nodes";
 import type { DocumentKind } from "../documents/documentKind";
+import type { RuleSettings } from "./rule";
 
 export const configKinds: readonly DocumentKind[] = ["config"];
 
@@ -8,7 +9,12 @@ export const configKinds: readonly DocumentKind[] = ["config"];
 export const rootKeys = ["mcpServers", "servers", "context_servers"] as const;
 
 /** One server of a configuration. */
-export type ServerEntry = { readonly name: string; readonly node: JsonNode };
+export type ServerEntry = { readonly name: string; readonly node: JsonNode; readonly rootKey: (typeof rootKeys)[number] };
+
+/** The editor's own schema of server configurations looks into `servers` and nowhere else. */
+export function hostJudges({ rootKey }: ServerEntry, { hostMcpSchema }: Pick<RuleSettings, "hostMcpSchema">): boolean {
+  return hostMcpSchema && rootKey === "servers";
+}
 
 /** The servers of every root key, whatever shape they have. */
 export function serverEntries(document: JsonDocument): readonly ServerEntry[] {
@@ -16,7 +22,7 @@ export function serverEntries(document: JsonDocument): readonly ServerEntry[] {
   if (root === undefined) return [];
   return rootKeys.flatMap((key) => {
     const servers = propertyOf(document, root, key);
-    return servers === undefined || kindOf(document, servers) !== "object" ? [] : childrenOf(document, servers).map((node) => ({ name: keyOf(document, node) ?? "", node }));
+    return servers === undefined || kindOf(document, servers) !== "object" ? [] : childrenOf(document, servers).map((node) => ({ name: keyOf(document, node) ?? "", node, rootKey: key }));
   });
 }
 

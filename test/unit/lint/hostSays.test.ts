@@ -29,3 +29,33 @@ test("a schema inside a tool is not looked at by the editor", () => {
   const text = `{ "tools": [{ "name": "a", "description": "b", "inputSchema": { "$schema": "${uris["draft-07"]}", "type": "object", "properties": { "a": { "type": "strin" } } } }] }`;
   assert.deepEqual(lint(text, { host }).filter(({ rule }) => rule === "schema-keyword-value").map(({ hostSays }) => hostSays), [undefined]);
 });
+
+/** Texts of `.vscode/mcp.json`, and what VS Code's own schema of it says of each of our findings, as measured with 1.139. */
+const configurations: readonly (readonly [text: string, expected: readonly string[]])[] = [
+  ['{"mcpServers":{"a":{"command":1}}}', ["config-root-key: host", "config-server-shape: ours"]],
+  ['{"servers":[]}', ["config-server-shape: ours"]],
+  ['{"servers":{"a":1}}', ["config-server-shape: host"]],
+  ['{"servers":{"a":{}}}', ["config-server-shape: ours"]],
+  ['{"servers":{"a":{"command":["x","y"]}}}', ["config-server-shape: host"]],
+  ['{"servers":{"a":{"command":"x","args":"y"}}}', ["config-server-shape: host"]],
+  ['{"servers":{"a":{"command":"x","args":[1]}}}', ["config-server-shape: host"]],
+  ['{"servers":{"a":{"command":"x","env":[]}}}', ["config-server-shape: ours"]],
+  ['{"servers":{"a":{"command":"x","env":{"A":true}}}}', ["config-server-shape: host"]],
+  ['{"servers":{"mcpServers":{"a":{"command":"x"}}}}', ["config-server-shape: ours"]],
+  ['{"servers":{"a":{"type":"streamable-http","url":"https://a.test"}}}', ["config-transport-type: host"]],
+  ['{"servers":{"a":{"transport":"http","url":"https://a.test"}}}', ["config-transport-type: host"]],
+  ['{"servers":{"a":{"serverUrl":"https://a.test"}}}', ["config-transport-type: host"]],
+  ['{"servers":{"a":{"command":"x","url":"https://a.test"}}}', ["config-both-transports: host"]],
+  ['{"servers":{"a":{"command":"x","commnd":"y"}}}', ["config-unknown-key: host"]],
+  ['{"servers":{"a":{"url":"ftp://a.test"}}}', ["config-url: host"]],
+  ['{"servers":{"a":{"url":"https://u:p@a.test"}}}', ["config-url: ours"]],
+  ['{"servers":{"a":{"command":"npx x"}}}', ["config-command-line: ours"]],
+];
+
+test("in .vscode/mcp.json what VS Code's schema says is marked, and nothing else", () => {
+  for (const [text, expected] of configurations) {
+    const told = (options: Parameters<typeof lint>[1]): readonly string[] => lint(text, { path: "/w/.vscode/mcp.json", ...options }).map(({ rule, hostSays }) => `${rule}: ${hostSays ? "host" : "ours"}`);
+    assert.deepEqual(told({ host: { ...host, mcpSchema: true } }), expected, text);
+    assert.deepEqual(told({ host }).filter((line) => line.endsWith("host")), [], text);
+  }
+});

@@ -1,7 +1,7 @@
 import { propertyOf, stringOf } from "../../json/nodes";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
-import { configKinds, serverEntries } from "../serverEntries";
+import { configKinds, hostJudges, serverEntries } from "../serverEntries";
 import { removeItem } from "../textEdits";
 
 export const configBothTransports: Rule = {
@@ -13,14 +13,16 @@ export const configBothTransports: Rule = {
   fixable: true,
   kinds: configKinds,
 
-  *checkDocument({ document }) {
-    for (const { name, node } of serverEntries(document)) {
+  *checkDocument({ document }, settings) {
+    for (const entry of serverEntries(document)) {
+      const { name, node } = entry;
+      const hostSays = hostJudges(entry, settings);
       const command = propertyOf(document, node, "command");
       const url = propertyOf(document, node, "url");
       if (command === undefined || url === undefined) continue;
       const empty = [command, url].find((at) => stringOf(document, at)?.trim() === "");
-      if (empty === undefined) yield { at: url, on: "key", message: `The server ${quote(name)} has both a "command" and a "url".`, related: [{ at: command, on: "key", message: "The command." }] };
-      else yield { at: empty, on: "key", level: "warning", message: `The server ${quote(name)} has both a "command" and a "url", one of them empty.`, fixes: [{ title: "Remove the empty one", edits: [removeItem(document, empty)] }] };
+      if (empty === undefined) yield { at: url, on: "key", hostSays, message: `The server ${quote(name)} has both a "command" and a "url".`, related: [{ at: command, on: "key", message: "The command." }] };
+      else yield { at: empty, on: "key", level: "warning", hostSays, message: `The server ${quote(name)} has both a "command" and a "url", one of them empty.`, fixes: [{ title: "Remove the empty one", edits: [removeItem(document, empty)] }] };
     }
   },
 };

@@ -15,7 +15,7 @@ export const configRootKey: Rule = {
   fixable: true,
   kinds: configKinds,
 
-  *checkDocument({ document, owner }, { profiles }) {
+  *checkDocument({ document, owner }, { profiles, hostMcpSchema }) {
     const root = rootOf(document);
     // Of a file under another name the profiles may say who reads it.
     const profile = owner ? undefined : readers.find((name) => profiles.has(name));
@@ -30,6 +30,7 @@ export const configRootKey: Rule = {
         at,
         on: "key",
         ...(profile && { profile }),
+        hostSays: hostMcpSchema,
         message: `${title} looks for servers under "${rootKey}" and ignores "${key}".`,
         fixes: isFree ? [{ title: `Rename it to \`${rootKey}\``, edits: [renameKey(document, at, rootKey)] }] : [],
       };

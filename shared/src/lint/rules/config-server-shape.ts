@@ -3,7 +3,7 @@ import { childrenOf, endOf, kindOf, propertyOf, rootOf, startOf, textOf } from "
 import { jsonName } from "../jsonName";
 import { quote } from "../quote";
 import type { Report, Rule } from "../rule";
-import { configKinds, rootKeys, serverEntries } from "../serverEntries";
+import { configKinds, hostJudges, rootKeys, serverEntries } from "../serverEntries";
 import { addProperty, replaceValue } from "../textEdits";
 
 export const configServerShape: Rule = {
@@ -15,20 +15,20 @@ export const configServerShape: Rule = {
   fixable: true,
   kinds: configKinds,
 
-  *checkDocument({ document }) {
+  *checkDocument({ document }, settings) {
     const root = rootOf(document);
     if (root === undefined) return;
     for (const key of rootKeys) {
       const servers = propertyOf(document, root, key);
       if (servers !== undefined && kindOf(document, servers) !== "object") yield { at: servers, message: `"${key}" must be an object of servers by name, but is ${jsonName(document, servers)}.` };
     }
-    for (const { name, node } of serverEntries(document)) yield* entryFaults(document, name, node);
+    for (const entry of serverEntries(document)) yield* entryFaults(document, entry.name, entry.node, hostJudges(entry, settings));
   },
 };
 
-function* entryFaults(document: JsonDocument, name: string, node: JsonNode): Iterable<Report> {
+function* entryFaults(document: JsonDocument, name: string, node: JsonNode, hostSays: boolean): Iterable<Report> {
   if (kindOf(document, node) !== "object") {
-    yield { at: node, message: `The server ${quote(name)} must be an object, but is ${jsonName(document, node)}.` };
+    yield { at: node, hostSays, message: `The server ${quote(name)} must be an object, but is ${jsonName(document, node)}.` };
     return;
   }
   const inner = rootKeys.includes(name as (typeof rootKeys)[number]) ? node : propertyOf(document, node, "mcpServers");
@@ -39,30 +39,31 @@ function* entryFaults(document: JsonDocument, name: string, node: JsonNode): Ite
   const get = (field: string): JsonNode | undefined => propertyOf(document, node, field);
   const command = get("command");
   if (command !== undefined && kindOf(document, command) === "array") {
-    yield { at: command, message: '"command" must be a string; the arguments belong into "args".', fixes: split(document, node, command) };
-  } else yield* typeFault(document, command, "command", "string");
-  yield* typeFault(document, get("url"), "url", "string");
-  yield* typeFault(document, get("cwd"), "cwd", "string");
-  yield* listFaults(document, get("args"), "args", "array");
-  yield* listFaults(document, get("env"), "env", "object");
-  yield* listFaults(document, get("headers"), "headers", "object");
+    yield { at: command, hostSays, message: '"command" must be a string; the arguments belong into "args".', fixes: split(document, node, command) };
+  } else yield* typeFault(document, command, "command", "string", hostSays);
+  yield* typeFault(document, get("url"), "url", "string", hostSays);
+  yield* typeFault(document, get("cwd"), "cwd", "string", hostSays);
+  yield* listFaults(document, get("args"), "args", "array", hostSays);
+  yield* listFaults(document, get("env"), "env", "object", hostSays);
+  yield* listFaults(document, get("headers"), "headers", "object", hostSays);
   if (["command", "url", "serverUrl", "httpUrl", "tcp"].every((field) => get(field) === undefined) && get("source") === undefined) {
     yield { at: node, on: "key", message: `The server ${quote(name)} has neither a "command" to run nor a "url" to reach.` };
   }
 }
 
-function* typeFault(document: JsonDocument, at: JsonNode | undefined, field: string, kind: "string" | "array" | "object"): Iterable<Report> {
+function* typeFault(document: JsonDocument, at: JsonNode | undefined, field: string, kind: "string" | "array" | "object", hostSays: boolean): Iterable<Report> {
   if (at === undefined || kindOf(document, at) === kind || kindOf(document, at) === "invalid") return;
-  yield { at, message: `"${field}" must be ${kind === "string" ? "a string" : `an ${kind}`}, but is ${jsonName(document, at)}.` };
+  yield { at, hostSays, message: `"${field}" must be ${kind === "string" ? "a string" : `an ${kind}`}, but is ${jsonName(document, at)}.` };
 }
 
-function* listFaults(document: JsonDocument, at: JsonNode | undefined, field: string, kind: "array" | "object"): Iterable<Report> {
-  yield* typeFault(document, at, field, kind);
+function* listFaults(document: JsonDocument, at: JsonNode | undefined, field: string, kind: "array" | "object", hostSays: boolean): Iterable<Report> {
+  // The editor's schema does not say what `env` is, only what is in it.
+  yield* typeFault(document, at, field, kind, hostSays && field !== "env");
   if (at === undefined || kindOf(document, at) !== kind) return;
   for (const child of childrenOf(document, at)) {
     const found = kindOf(document, child);
     const isFine = found === "string" || found === "invalid" || (field === "env" && (found === "number" || found === "null"));
-    if (!isFine) yield { at: child, message: `Each entry of "${field}" must be a string, but this is ${jsonName(document, child)}.` };
+    if (!isFine) yield { at: child, hostSays, message: `Each entry of "${field}" must be a string, but this is ${jsonName(document, child)}.` };
   }
 }
 

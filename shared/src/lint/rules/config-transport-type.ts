@@ -4,8 +4,8 @@ import { propertyOf, stringOf } from "../../json/nodes";
 import { jsonName } from "../jsonName";
 import { profiles as titles, type Profile } from "../profiles";
 import { quote } from "../quote";
-import type { Report, Rule, RuleSettings } from "../rule";
-import { configKinds, serverEntries } from "../serverEntries";
+import type { Report, Rule } from "../rule";
+import { configKinds, hostJudges, serverEntries } from "../serverEntries";
 import { addProperty, renameKey, replaceValue } from "../textEdits";
 
 /** The names that any client takes. */
@@ -21,11 +21,11 @@ export const configTransportType: Rule = {
   kinds: configKinds,
 
   *checkDocument({ document, owner }, settings) {
-    for (const { node } of serverEntries(document)) yield* faults(document, node, owner, settings);
+    for (const entry of serverEntries(document)) yield* faults(document, entry.node, owner, settings.profiles, hostJudges(entry, settings));
   },
 };
 
-function* faults(document: JsonDocument, node: JsonNode, owner: ConfigOwner | undefined, { profiles }: RuleSettings): Iterable<Report> {
+function* faults(document: JsonDocument, node: JsonNode, owner: ConfigOwner | undefined, profiles: ReadonlySet<Profile>, hostSays: boolean): Iterable<Report> {
   const get = (field: string): JsonNode | undefined => propertyOf(document, node, field);
   const type = get("type");
   const text = type === undefined ? undefined : stringOf(document, type);
@@ -33,19 +33,19 @@ function* faults(document: JsonDocument, node: JsonNode, owner: ConfigOwner | un
   const types = owner === undefined ? anyTypes : configOwners[owner].types;
   if (type !== undefined && types && !types.includes(text ?? "")) {
     const meant = text !== undefined && /^streamable[-_]?http$/i.test(text) ? "http" : undefined;
-    yield { at: type, message: `"type" must be ${oneOf(types)}, but is ${jsonName(document, type)}.`, fixes: meant ? [{ title: 'Write "http"', edits: [replaceValue(document, type, '"http"')] }] : [] };
+    yield { at: type, hostSays, message: `"type" must be ${oneOf(types)}, but is ${jsonName(document, type)}.`, fixes: meant ? [{ title: 'Write "http"', edits: [replaceValue(document, type, '"http"')] }] : [] };
   }
   for (const field of ["transport", "transportType"]) {
     const at = get(field);
     const profile = (["vscode", "claude-code"] as const satisfies readonly Profile[]).find((name) => profiles.has(name));
     if (at === undefined || (owner !== "vscode" && !profile)) continue;
     const fixes = type === undefined && anyTypes.includes(stringOf(document, at) ?? "") ? [{ title: "Rename it to `type`", edits: [renameKey(document, at, "type")] }] : [];
-    yield { at, on: "key", ...(owner !== "vscode" && profile && { profile }), message: `${owner === "vscode" || !profile ? "VS Code" : titles[profile]} reads the transport from "type" and ignores "${field}".`, fixes };
+    yield { at, on: "key", hostSays, ...(owner !== "vscode" && profile && { profile }), message: `${owner === "vscode" || !profile ? "VS Code" : titles[profile]} reads the transport from "type" and ignores "${field}".`, fixes };
   }
   if (url !== undefined && type === undefined && profiles.has("claude-code") && (owner === "claude-code" || owner === undefined)) {
     yield { at: url, on: "key", profile: "claude-code", message: 'Claude Code drops a server with a "url" and no "type".', fixes: [{ title: 'Add `"type": "http"`', edits: [addProperty(document, node, "type", '"http"', url)] }] };
   }
-  yield* urlFields(document, node, owner, profiles);
+  yield* urlFields(document, node, owner, profiles, hostSays);
 }
 
 function oneOf(words: readonly string[]): string {
@@ -58,14 +58,14 @@ const ownFields: readonly (readonly [field: string, owner: ConfigOwner])[] = (Ob
   return urlField === "url" ? [] : [[urlField, owner] as const];
 });
 
-function* urlFields(document: JsonDocument, node: JsonNode, owner: ConfigOwner | undefined, profiles: ReadonlySet<Profile>): Iterable<Report> {
+function* urlFields(document: JsonDocument, node: JsonNode, owner: ConfigOwner | undefined, profiles: ReadonlySet<Profile>, hostSays: boolean): Iterable<Report> {
   const url = propertyOf(document, node, "url");
   for (const [field, reader] of ownFields) {
     const at = propertyOf(document, node, field);
     if (at === undefined || owner === undefined || owner === reader) continue;
     const { title, urlField: wanted } = configOwners[owner];
     const fixes = wanted !== undefined && propertyOf(document, node, wanted) === undefined ? [{ title: `Rename it to \`${wanted}\``, edits: [renameKey(document, at, wanted)] }] : [];
-    yield { at, on: "key", message: `Only ${configOwners[reader].title} reads "${field}"; ${title} ${wanted === undefined ? "does not" : `wants "${wanted}"`}.`, fixes };
+    yield { at, on: "key", hostSays, message: `Only ${configOwners[reader].title} reads "${field}"; ${title} ${wanted === undefined ? "does not" : `wants "${wanted}"`}.`, fixes };
   }
   if (url !== undefined && owner === "claude-desktop") {
     yield { at: url, on: "key", level: "warning", message: "Claude Desktop runs local servers only and skips an entry with a \"url\"." };

@@ -3,7 +3,7 @@ import { childrenOf, keyOf, kindOf, propertyOf } from "../../json/nodes";
 import { nearest } from "../nearest";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
-import { configKinds, serverEntries } from "../serverEntries";
+import { configKinds, hostJudges, serverEntries } from "../serverEntries";
 import { renameKey } from "../textEdits";
 
 export const configUnknownKey: Rule = {
@@ -15,8 +15,10 @@ export const configUnknownKey: Rule = {
   fixable: true,
   kinds: configKinds,
 
-  *checkDocument({ document }) {
-    for (const { node } of serverEntries(document)) {
+  *checkDocument({ document }, settings) {
+    for (const entry of serverEntries(document)) {
+      const { node } = entry;
+      const hostSays = hostJudges(entry, settings);
       if (kindOf(document, node) !== "object") continue;
       for (const child of childrenOf(document, node)) {
         const name = keyOf(document, child) ?? "";
@@ -24,7 +26,7 @@ export const configUnknownKey: Rule = {
         const near = serverFieldNames.includes(name) ? undefined : nearest(name, serverFieldNames);
         if (near === undefined) continue;
         const isFree = propertyOf(document, node, near) === undefined;
-        yield { at: child, on: "key", message: `No client reads ${quote(name)}; did you mean "${near}"?`, fixes: isFree ? [{ title: `Rename it to \`${near}\``, edits: [renameKey(document, child, near)] }] : [] };
+        yield { at: child, on: "key", hostSays, message: `No client reads ${quote(name)}; did you mean "${near}"?`, fixes: isFree ? [{ title: `Rename it to \`${near}\``, edits: [renameKey(document, child, near)] }] : [] };
       }
     }
   },

@@ -2,7 +2,7 @@ import { propertyOf, stringOf } from "../../json/nodes";
 import { quote } from "../quote";
 import type { Level } from "../problem";
 import type { Rule } from "../rule";
-import { configKinds, serverEntries } from "../serverEntries";
+import { configKinds, hostJudges, serverEntries } from "../serverEntries";
 import { mcp } from "../sources";
 
 export const configUrl: Rule = {
@@ -14,14 +14,16 @@ export const configUrl: Rule = {
   fixable: false,
   kinds: configKinds,
 
-  *checkDocument({ document }) {
-    for (const { node } of serverEntries(document)) {
+  *checkDocument({ document }, settings) {
+    for (const entry of serverEntries(document)) {
+      const { node } = entry;
       for (const field of ["url", "serverUrl", "httpUrl"]) {
         const at = propertyOf(document, node, field);
         const text = at === undefined ? undefined : stringOf(document, at);
         if (at === undefined || text === undefined || text.includes("${") || text.startsWith("$") || text.trim() === "") continue;
         const fault = faultOf(text);
-        if (fault) yield { at, level: fault.level, message: `The url ${quote(text.replace(/\/\/[^/@]*@/, "//…@"))} ${fault.what}.` };
+        // The editor's schema asks for the scheme and looks no further.
+        if (fault) yield { at, level: fault.level, hostSays: hostJudges(entry, settings) && field === "url" && !/^https?:\/\/.+/.test(text), message: `The url ${quote(text.replace(/\/\/[^/@]*@/, "//…@"))} ${fault.what}.` };
       }
     }
   },

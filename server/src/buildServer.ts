@@ -8,12 +8,14 @@ import { completionFeature } from "./features/completion";
 import { diagnosticsFeature } from "./features/diagnostics";
 import { hoverFeature } from "./features/hover";
 import { navigationFeature } from "./features/navigation";
+import { rangesFeature } from "./features/ranges";
 import { settingsFeature } from "./features/settings";
+import { symbolsFeature } from "./features/symbols";
 import { textSyncFeature } from "./features/textSync";
 import type { Feature } from "./feature";
 
 /** Everything the server does; the capabilities of a later feature are added to those of the earlier ones. */
-const features: readonly Feature[] = [textSyncFeature, settingsFeature, diagnosticsFeature, codeActionsFeature, hoverFeature, completionFeature, codeLensFeature, navigationFeature];
+const features: readonly Feature[] = [textSyncFeature, settingsFeature, diagnosticsFeature, codeActionsFeature, hoverFeature, completionFeature, codeLensFeature, navigationFeature, symbolsFeature, rangesFeature];
 
 /** Puts the language server together on a connection that does not listen yet. */
 export function buildServer(connection: Connection): void {

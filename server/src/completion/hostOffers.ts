@@ -15,12 +15,25 @@ export type HostOffers = { readonly keys: ReadonlySet<string>; readonly values: 
  * the document in objects of the same list or under the same key.
  */
 export function hostOffers(json: JsonDocument, cursor: Cursor, host: HostChecks): HostOffers {
+  const { uri, dialect } = hostDialectOf(json, host);
+  if (dialect !== undefined) return byMetaschema(dialect);
+  if (uri !== undefined) return nothing;
+  return host.mcpSchema ? byMcpSchema(json, cursor) : bySimilar(json, cursor);
+}
+
+/** The dialect by whose metaschema the editor reads the document. */
+function hostDialectOf(json: JsonDocument, host: HostChecks): { readonly uri: string | undefined; readonly dialect: DialectId | undefined } {
   const root = rootOf(json);
   const uri = root === undefined ? undefined : stringIn(json, root, "$schema");
   const dialect = uri === undefined ? host.unnamed : dialectOfUri(uri)?.dialect;
-  if (dialect !== undefined) return uri !== undefined && !host.dialects.includes(dialect) ? nothing : byMetaschema(dialect);
-  if (uri !== undefined) return nothing;
-  return host.mcpSchema ? byMcpSchema(json, cursor) : bySimilar(json, cursor);
+  return { uri, dialect: uri === undefined || (dialect && host.dialects.includes(dialect)) ? dialect : undefined };
+}
+
+/** Whether the editor itself explains a key: a keyword of a schema document, or a field of `.vscode/mcp.json`. */
+export function hostExplains(json: JsonDocument, container: JsonNode, name: string, host: HostChecks): boolean {
+  const { uri, dialect } = hostDialectOf(json, host);
+  if (dialect !== undefined) return byMetaschema(dialect).keys.has(name) || name === "$schema";
+  return uri === undefined && host.mcpSchema === true && (mcpKeysAt(json, container).includes(name) || ["url", "headers", "oauth"].includes(name));
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -52,11 +65,20 @@ const mcpKeys: { readonly [path: string]: readonly string[] } = {
 };
 const remoteKeys = ["type", "url", "headers", "oauth", "dev"];
 
+function mcpPath(json: JsonDocument, container: JsonNode): string {
+  return pathTo(json, container).slice(1).map((node, depth) => (depth === 1 ? "*" : (keyOf(json, node) ?? "*"))).join("/");
+}
+
+function mcpKeysAt(json: JsonDocument, container: JsonNode): readonly string[] {
+  const path = mcpPath(json, container);
+  return Object.hasOwn(mcpKeys, path) ? (mcpKeys[path] ?? []) : [];
+}
+
 function byMcpSchema(json: JsonDocument, { container, key }: Cursor): HostOffers {
-  const path = pathTo(json, container).slice(1).map((node, depth) => (depth === 1 ? "*" : (keyOf(json, node) ?? "*"))).join("/");
+  const path = mcpPath(json, container);
   const isRemote = path === "servers/*" && propertyOf(json, container, "url") !== undefined;
   const types = path === "inputs/*" ? ["promptString", "pickString", "command"] : isRemote ? ["http", "sse"] : ["stdio"];
-  return { keys: new Set(isRemote ? remoteKeys : (mcpKeys[path] ?? [])), values: new Set([...(key === "type" ? types.map((type) => JSON.stringify(type)) : []), "true", "false"]) };
+  return { keys: new Set(isRemote ? remoteKeys : mcpKeysAt(json, container)), values: new Set([...(key === "type" ? types.map((type) => JSON.stringify(type)) : []), "true", "false"]) };
 }
 
 /** Without a schema, what stands in similar places. */

@@ -1,32 +1,43 @@
-import { type Hover, MarkupKind } from "vscode-languageserver";
-import { endOf, keyRange, nodeAt, startOf } from "#shared/json/nodes";
+import { type CancellationToken, type Hover, type HoverParams, MarkupKind, type Range } from "vscode-languageserver";
+import { endOf, keyOf, keyRange, nodeAt, parentOf, startOf } from "#shared/json/nodes";
 import type { Problem } from "#shared/lint/problem";
 import { profiles, isProfile } from "#shared/lint/profiles";
+import { revisionOf } from "#shared/lint/revisionOf";
+import { hostExplains } from "../completion/hostOffers";
 import type { Linted } from "../documents/documents";
+import { hostChecksOf, pathOf } from "../documents/hostChecks";
 import { ruleOf } from "../documents/toDiagnostic";
 import { describeKeyword, describeReference, describeTool } from "../schemas/describe";
 import { schemaAt } from "../schemas/schemaAt";
-import type { Feature } from "../feature";
+import { describeField, describeVariable } from "../shapes/describeField";
+import type { ClientFacts, Feature } from "../feature";
 
-/** Why a finding is one (the editor shows the finding itself); what a keyword means, where a reference leads, what a tool claims. */
+/** Why a finding is one (the editor shows the finding itself); what a keyword or a field means, where a reference leads, what a tool claims. */
 export const hoverFeature: Feature = {
   capabilities: { hoverProvider: true },
-  register: (connection, { documents }) => {
-    connection.onHover(async ({ textDocument: { uri }, position }, token): Promise<Hover | null> => {
+  register: (connection, { documents, client }) => {
+    const explainAt = async ({ textDocument: { uri }, position }: HoverParams, token: CancellationToken): Promise<Explanation | null> => {
       const linted = await documents.lint(uri, token);
       if (!linted) return null;
       const offset = linted.document.lines.offsetAt(position);
-      return problemHover(linted, offset) ?? meaningHover(linted, offset);
+      const [problem, meaning] = [problemHover(linted, offset), meaningHover(linted, offset, client)];
+      return problem && meaning ? { range: problem.range, value: `${problem.value}\n\n---\n\n${meaning.value}` } : (problem ?? meaning);
+    };
+    connection.onHover(async (params, token): Promise<Hover | null> => {
+      const found = await explainAt(params, token);
+      return found && { range: found.range, contents: { kind: MarkupKind.Markdown, value: found.value } };
     });
   },
 };
 
-function problemHover({ document, result }: Linted, offset: number): Hover | null {
+type Explanation = { readonly range: Range; readonly value: string };
+
+function problemHover({ document, result }: Linted, offset: number): Explanation | null {
   const here = result.problems.filter((problem) => problem.start <= offset && offset <= problem.end);
   if (here.length === 0) return null;
   const range = document.lines.rangeOf(Math.max(...here.map(({ start }) => start)), Math.min(...here.map(({ end }) => end)));
   const ofRules = new Map(here.map((problem) => [problem.rule, problem]));
-  return { range, contents: { kind: MarkupKind.Markdown, value: [...ofRules.values()].map(explain).join("\n\n---\n\n") } };
+  return { range, value: [...ofRules.values()].map(explain).join("\n\n---\n\n") };
 }
 
 function explain({ rule: id, profile }: Problem): string {
@@ -37,16 +48,22 @@ function explain({ rule: id, profile }: Problem): string {
   return `**\`${id}\`**${forClient}: ${rule.reason}\n\n[${title}](${url})${date ? ` (${date})` : ""}`;
 }
 
-function meaningHover({ document, result: { recognition }, settings }: Linted, offset: number): Hover | null {
-  const { json, lines } = document;
+function meaningHover({ document, result: { recognition }, settings }: Linted, offset: number, client: ClientFacts): Explanation | null {
+  const { json, lines, uri } = document;
   const node = nodeAt(json, offset);
   if (!recognition || node === undefined) return null;
-  const at = schemaAt(json, recognition, offset);
-  // The editor itself explains the keywords of these in documents of their own.
-  const isExplained = settings.hostChecks && recognition.kind === "schema" && /^draft-0[47]$/.test(at?.subschema.dialect ?? "");
-  const value = (at && ((isExplained ? undefined : describeKeyword(at)) ?? describeReference(at))) ?? describeTool(json, recognition, node);
-  if (value === undefined) return null;
   const key = keyRange(json, node);
-  const [start, end] = key && offset <= key.end ? [key.start, key.end] : [startOf(json, node), endOf(json, node)];
-  return { range: lines.rangeOf(start, end), contents: { kind: MarkupKind.Markdown, value } };
+  const onKey = key !== undefined && offset <= key.end;
+  const variable = onKey ? undefined : describeVariable(json, recognition, node, offset);
+  if (variable) return { range: lines.rangeOf(variable.start, variable.end), value: variable.value };
+  const at = schemaAt(json, recognition, offset);
+  const isExplained = client.hostHasJson && onKey && hostExplains(json, parentOf(json, node) ?? node, keyOf(json, node) ?? "", hostChecksOf(pathOf(uri)));
+  const { revision } = revisionOf(json, recognition, settings.era);
+  const value =
+    (at && ((isExplained ? undefined : describeKeyword(at)) ?? describeReference(at))) ??
+    describeTool(json, recognition, node) ??
+    (isExplained ? undefined : describeField(json, recognition, revision, node, onKey));
+  if (value === undefined) return null;
+  const [start, end] = onKey ? [key.start, key.end] : [startOf(json, node), endOf(json, node)];
+  return { range: lines.rangeOf(start, end), value };
 }

@@ -1,8 +1,8 @@
 import {
   type CodeAction, CodeActionRequest, type CodeLens, CodeLensRefreshRequest, CodeLensRequest, type CompletionItem, CompletionRequest, ConfigurationRequest, createProtocolConnection, type Diagnostic, DiagnosticRefreshRequest,
   DidChangeConfigurationNotification, DidChangeTextDocumentNotification, DidCloseTextDocumentNotification, DidOpenTextDocumentNotification, DefinitionRequest, DocumentDiagnosticRequest,
-  type DocumentDiagnosticReport, type Hover, HoverRequest, InitializedNotification, InitializeRequest, type InitializeResult, type Position, type ProtocolConnection, type Range,
-  ReferencesRequest, RegistrationRequest, RenameRequest, ShutdownRequest, StreamMessageReader, StreamMessageWriter, TextDocumentEdit, type WorkspaceEdit,
+  type DocumentDiagnosticReport, type DocumentSymbol, DocumentSymbolRequest, type FoldingRange, FoldingRangeRequest, type Hover, HoverRequest, InitializedNotification, InitializeRequest, type InitializeResult, type Position, type ProtocolConnection, type Range,
+  ReferencesRequest, RegistrationRequest, RenameRequest, type SelectionRange, SelectionRangeRequest, ShutdownRequest, StreamMessageReader, StreamMessageWriter, TextDocumentEdit, type WorkspaceEdit,
 } from "vscode-languageserver-protocol/node";
 import { createConnection } from "vscode-languageserver/node";
 import { PassThrough } from "node:stream";
@@ -126,6 +126,24 @@ export class Editor {
   async completions(uri: string, offset: number): Promise<readonly CompletionItem[]> {
     const answer = await this.connection.sendRequest(CompletionRequest.type, this.#place(uri, offset));
     return Array.isArray(answer) ? answer : (answer?.items ?? []);
+  }
+
+  async symbols(uri: string): Promise<readonly DocumentSymbol[]> {
+    const found = (await this.connection.sendRequest(DocumentSymbolRequest.type, { textDocument: { uri } })) ?? [];
+    return found.flatMap((symbol) => ("selectionRange" in symbol ? [symbol] : []));
+  }
+
+  async folds(uri: string): Promise<readonly FoldingRange[]> {
+    return (await this.connection.sendRequest(FoldingRangeRequest.type, { textDocument: { uri } })) ?? [];
+  }
+
+  /** The selections around an offset, from the innermost outwards, as texts. */
+  async selections(uri: string, offset: number): Promise<readonly string[]> {
+    const { textDocument, position } = this.#place(uri, offset);
+    const [innermost] = (await this.connection.sendRequest(SelectionRangeRequest.type, { textDocument, positions: [position] })) ?? [];
+    const texts: string[] = [];
+    for (let at: SelectionRange | undefined = innermost; at; at = at.parent) texts.push(this.textAt(uri, at.range));
+    return texts;
   }
 
   async codeActions(uri: string, range: Range, only?: readonly string[]): Promise<readonly CodeAction[]> {

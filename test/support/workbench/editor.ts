@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import path from "node:path";
 import type { QuickInput } from "./quickInput";
+import { Suggestions } from "./suggestions";
 
 export type Squiggle = "error" | "warning" | "info" | "hint";
 
@@ -13,12 +14,14 @@ export class Editor {
   readonly #quickInput: QuickInput;
   readonly #run: (title: string) => Promise<void>;
   readonly root: Locator;
+  readonly suggestions: Suggestions;
 
   constructor(page: Page, quickInput: QuickInput, run: (title: string) => Promise<void>) {
     this.#page = page;
     this.#quickInput = quickInput;
     this.#run = run;
     this.root = page.locator(".editor-group-container.active .editor-instance");
+    this.suggestions = new Suggestions(page);
   }
 
   /** Opens a file of the folder by its path below it. */

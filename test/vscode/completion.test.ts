@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { inWorkbench } from "../support/workbench/inWorkbench";
+
+const draft07 = '"$schema": "http://json-schema.org/draft-07/schema#"';
+const draft2020 = '"$schema": "https://json-schema.org/draft/2020-12/schema"';
+
+/** A file, the place in it as the text before the caret, and what is offered there by us and by VS Code. */
+const places: readonly (readonly [file: string, text: string, at: string, ours: readonly string[], theirs: readonly string[], nobody: readonly string[]])[] = [
+  ["first.json", '{ "tools": [\n  { "name": "a", "inputSchema": { "type": "object" },  }\n] }\n', '"object" }, ', ["description", "annotations"], [], ["name", "type"]],
+  ["second.json", '{ "tools": [\n  { "name": "a", "description": "b", "inputSchema": { "type": "object" } },\n  { "name": "c",  }\n] }\n', '"c", ', ["title", "outputSchema"], ["description", "inputSchema"], ["name"]],
+  ["d7.schema.json", `{\n  ${draft07},\n  "properties": { "p": {  } }\n}\n`, '"p": { ', [], ["type", "items", "additionalItems", "definitions"], ["prefixItems"]],
+  ["d7type.schema.json", `{\n  ${draft07},\n  "properties": { "p": { "type":  } }\n}\n`, '"type": ', [], ["string", "object", "integer"], []],
+  ["d7required.schema.json", `{\n  ${draft07},\n  "properties": { "p": {} }, "required": [""]\n}\n`, '"required": ["', ["p"], [], []],
+  ["d2020.schema.json", `{\n  ${draft2020},\n  "properties": { "p": {  } }\n}\n`, '"p": { ', ["$dynamicAnchor"], ["type", "prefixItems", "unevaluatedProperties"], ["additionalItems"]],
+  ["d2020format.schema.json", `{\n  ${draft2020},\n  "properties": { "p": { "format": "" } }\n}\n`, '"format": "', ["date-time", "uuid"], [], []],
+  ["none.schema.json", '{\n  "type": "object",\n  "properties": { "p": {  } }\n}\n', '"p": { ', ["prefixItems"], ["type", "items"], []],
+  ["unknown.json", '{\n  "name": "x", "tools": [{  }],  \n}\n', '}], ', [], ["$schema"], ["inputSchema", "type", "New tool"]],
+  [".vscode/mcp.json", '{\n  "servers": {\n    "a": {  }\n  }\n}\n', '"a": { ', ["url", "headers"], ["type", "command", "args", "env"], ["serverUrl"]],
+];
+
+const faults = '{\n  "servers": {\n    "a": { "command": "npx", "commnd": "x" },\n    "b": { "type": "streamable-http", "url": "https://a.test" },\n    "c": { "command": "npx x" },\n    "d": { "command": 1 }\n  }\n}\n';
+
+const files = { ...Object.fromEntries(places.map(([file, text]) => [file, text])), "take.tools.json": '{ "tools": [\n  { "name": "a",  }\n] }\n' };
+
+inWorkbench("completion", { files }, (test) => {
+  for (const [file, , at, ours, theirs, nobody] of places) {
+    test(`each suggestion in ${file} stands once`, async (window) => {
+      await window.editor.open(file);
+      await window.editor.goToText(at, at.length);
+      const labels = (await window.editor.suggestions.open()).map((label) => label.replace(/^"(.*)"$/, "$1"));
+      await window.editor.suggestions.close();
+      assert.deepEqual(labels.filter((label, index) => labels.indexOf(label) !== index), [], `twice in ${labels.join(", ")}`);
+      assert.deepEqual([...ours, ...theirs].filter((label) => !labels.includes(label)), [], `missing in ${labels.join(", ")}`);
+      assert.deepEqual(nobody.filter((label) => labels.includes(label)), [], labels.join(", "));
+      await window.closeEditors();
+    });
+  }
+
+  test("a suggestion is taken by keyboard, with its colon and its value", async (window) => {
+    await window.editor.open("take.tools.json");
+    await window.editor.goToText('"a", ', 5);
+    await window.editor.type('"descr');
+    await window.editor.suggestions.root.waitFor();
+    await window.editor.suggestions.row("description").waitFor();
+    await window.screenshot("completion-key");
+    await window.page.keyboard.press("Enter");
+    await window.editor.type("Adds.");
+    await window.editor.line('{ "name": "a", "description": "Adds."').waitFor();
+    await window.page.keyboard.press("End");
+    await window.editor.goToText('"Adds."', 7);
+    await window.editor.type(', "annotations": {');
+    await window.editor.goToText('"annotations": {', 16);
+    assert.ok((await window.editor.suggestions.open()).includes("destructiveHint"));
+    await window.screenshotInThemes("completion", async () => {
+      await window.page.keyboard.press("Escape");
+      await window.editor.goToText('"annotations": {', 16);
+      await window.editor.suggestions.open();
+    });
+    await window.closeEditors();
+  });
+
+  test("a fault of .vscode/mcp.json that VS Code tells is told once", async (window) => {
+    await window.editor.open(".vscode/mcp.json");
+    await window.page.keyboard.press("Control+A");
+    await window.page.keyboard.insertText(faults);
+    await window.problems.show();
+    await window.problems.row("config-command-line").waitFor();
+    await window.problems.row("commnd").waitFor();
+    const rows = (await window.problems.rows()).filter((row) => row.includes("[Ln"));
+    const lines = rows.map((row) => /\[Ln (\d+)/.exec(row)?.[1]);
+    assert.deepEqual([...lines].sort(), ["3", "4", "5", "6"], rows.join("\n"));
+    await window.problems.hide();
+    await window.closeEditors();
+  });
+});

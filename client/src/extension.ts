@@ -89,10 +89,10 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
   );
   logs.follow(sessions);
-  const panels = store.add(toolPanels(context, { servers, judge, documents, timeoutMs: () => settings().requestTimeout * 1000, app: () => app }));
+  const argumentDocuments = store.add(new ArgumentDocuments({ session: (id) => servers.session(id), evaluate: (schema, value) => judge.evaluate(schema, value) }));
+  const panels = store.add(toolPanels(context, { servers, judge, documents, argumentDocuments, timeoutMs: () => settings().requestTimeout * 1000, app: () => app }));
   const callPorts = { store: servers, screen, questions, evaluate: (schema: JsonValue, value: JsonValue) => judge.evaluate(schema, value), documents, timeoutMs: () => settings().requestTimeout * 1000 };
   const resources = store.add(new Resources());
-  const argumentDocuments = store.add(new ArgumentDocuments({ session: (id) => servers.session(id), evaluate: callPorts.evaluate }));
   const app: App = {
     servers: serverActions(servers, configs, documents, logs),
     calls: { ...callActions({ ...callPorts, keys, memento: context.workspaceState, argumentDocuments }), ...readActions({ ...callPorts, resources }) },

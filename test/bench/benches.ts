@@ -1,5 +1,6 @@
 import type { Bench } from "./bench";
 import { keystroke } from "./keystroke";
+import { toolPanel } from "./toolPanel";
 
 /** Every bench, by the name that `npm run bench -- <name>` takes. */
-export const benches = { keystroke } as const satisfies Readonly<Record<string, Bench>>;
+export const benches = { keystroke, toolPanel } as const satisfies Readonly<Record<string, Bench>>;

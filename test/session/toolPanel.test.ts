@@ -30,6 +30,7 @@ async function withPanel(server: "files" | "dual", tool: string, body: (scene: S
     startServer: done,
     openLog: done,
     openResource: done,
+    openArguments: (_server, tool, text) => (opened.push({ title: tool, language: "json", text }), done()),
     openText: (text) => (opened.push(text), done()),
     compareTexts: (left, right) => (opened.push(left, right), done()),
     copy: (text) => (copied.push(text), done()),

@@ -8,7 +8,7 @@ const tools = [
   {
     name: "evil",
     title: `${markup}${odd}`,
-    description: `${markup} ${odd} ${"word ".repeat(200_000)}`,
+    description: `${markup} ${odd} ${"word ".repeat(2_000_000)}`,
     inputSchema: {
       type: "object",
       properties: {
@@ -19,7 +19,7 @@ const tools = [
     annotations: { title: markup, readOnlyHint: true },
   },
   { name: "huge", description: "A hundred thousand items.", inputSchema: { type: "object" } },
-  ...Array.from({ length: 300 }, (_, index) => ({ name: `tool-${index}`, inputSchema: { type: "object" } })),
+  ...Array.from({ length: 5_000 }, (_, index) => ({ name: `tool-${index}`, inputSchema: { type: "object" } })),
 ];
 
 const results = {

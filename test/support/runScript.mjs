@@ -8,7 +8,7 @@ import { common } from "../../esbuild.mjs";
 const [script, ...args] = process.argv.slice(2);
 const outfile = path.resolve("out/scripts", `${path.basename(script, ".ts")}.cjs`);
 mkdirSync(path.dirname(outfile), { recursive: true });
-await build({ ...common, entryPoints: [script], outfile, platform: "node", target: "node20", format: "cjs", sourcemap: "inline" });
+await build({ ...common, entryPoints: [script], outfile, external: ["playwright-core"], platform: "node", target: "node20", format: "cjs", sourcemap: "inline" });
 process.argv = [process.argv[0], outfile, ...args];
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(outfile).href);

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs
 import os from "node:os";
 import path from "node:path";
 import { suite, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { readZip } from "../support/readZip";
 
 /** Everything that may be in the package: a file that no row names fails the test. */
@@ -38,6 +39,12 @@ suite("package", () => {
       assert.doesNotMatch(name, /\.(node|so|dll|dylib|exe|map)$/);
       assert.doesNotMatch(content.toString("latin1", 0, 4), /^(\x7fELF|MZ|\xcf\xfa\xed\xfe)/, name);
     }
+  });
+
+  test("each webview's code and style are under 250 kB, compressed", () => {
+    const files = [...readZip(file)].filter(([name]) => /\/dist\/webview\/\w+\.(js|css)$/.test(name));
+    assert.ok(files.length > 0);
+    for (const [name, content] of files) assert.ok(gzipSync(content).length < 250_000, `${name}: ${gzipSync(content).length} bytes`);
   });
 
   test("the command line works from inside it", () => {

@@ -88,6 +88,7 @@ function served(handlers: ToolPanelHandlers): ConstructorParameters<typeof Rpc<T
     startServer: () => handlers.startServer(),
     openLog: () => handlers.openLog(),
     openDefinition: () => handlers.openDefinition(),
+    openArguments: (params) => handlers.openArguments(params),
     openResource: (params) => handlers.openResource(params),
     openRecord: (params) => handlers.openRecord(params),
     record: (params) => handlers.record(params),

@@ -10,7 +10,7 @@ import type { Handlers } from "#shared/rpc";
 import type { Verdict } from "#shared/schema/verdict";
 import { parseArguments } from "#shared/json/argumentsText";
 import { manifestText } from "./manifestText";
-import { clip, panelLimits } from "./toolPanelClip";
+import { clip, panelLimits, wholeCharacters } from "./toolPanelClip";
 import { copyText } from "./toolPanelCopy";
 import { CallFrames } from "./toolPanelFrames";
 import type { ToolPanelHistory } from "./toolPanelHistory";
@@ -31,6 +31,7 @@ export type ToolPanelPorts = {
   startServer(server: string): Promise<void>;
   openLog(server: string): Promise<void>;
   openResource(server: string, uri: string): Promise<void>;
+  openArguments(server: string, tool: string, text: string): Promise<void>;
   openText(text: PanelText): Promise<void>;
   compareTexts(left: PanelText, right: PanelText): Promise<void>;
   copy(text: string): Promise<void>;
@@ -61,7 +62,7 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
       target: this.#target,
       serverName: session?.definition.name ?? this.#target.server,
       server: serverView(session),
-      tool,
+      ...shortTool(tool),
       findings: session?.lists.findings.filter(({ message }) => message.includes(JSON.stringify(this.#target.tool))) ?? [],
     };
   }
@@ -123,6 +124,10 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
 
   openLog(): Promise<void> {
     return this.#ports.openLog(this.#target.server);
+  }
+
+  openArguments({ args }: { args: string }): Promise<void> {
+    return this.#ports.openArguments(this.#target.server, this.#target.tool, args.trim() === "" ? "{}" : args);
   }
 
   openResource({ uri }: { uri: string }): Promise<void> {
@@ -188,6 +193,16 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
     return this.#ports.judge(schema, structured);
   }
 }
+
+/** A page shows the beginning of a description; a hostile one of megabytes would be sent at every change. */
+function shortTool(tool: Tool | null): Pick<ToolView, "tool" | "descriptionLength"> {
+  const length = tool?.description?.length ?? 0;
+  if (!tool || length <= descriptionLimit) return { tool: tool && { ...tool, raw: {} } };
+  return { tool: { ...tool, description: wholeCharacters(tool.description ?? "", descriptionLimit), raw: {} }, descriptionLength: length };
+}
+
+/** More than the page shows of it. */
+const descriptionLimit = 4_000;
 
 function shortened(record: CallRecord): CallRecord {
   const { value: result, cuts } = clip(record.outcome.result, panelLimits);

@@ -4,6 +4,7 @@ import type { JsonValue } from "#shared/json/jsonValue";
 import type { SchemaWorker } from "#shared/schema/schemaWorker";
 import type { ServerStore } from "../mcp/serverStore";
 import type { App, PanelActions } from "./app";
+import type { ArgumentDocuments } from "./argumentDocuments";
 import { pickServer } from "./pickServer";
 import { pickTool } from "./pickTool";
 import { ToolPanels } from "./toolPanel";
@@ -15,13 +16,14 @@ type Parts = {
   readonly servers: ServerStore;
   readonly judge: SchemaWorker;
   readonly documents: VirtualDocuments;
+  readonly argumentDocuments: ArgumentDocuments;
   readonly timeoutMs: () => number;
   /** The app is complete only after all of its parts are built. */
   readonly app: () => App;
 };
 
 /** The tool panels, joined to servers, documents and the judging thread. */
-export function toolPanels(context: vscode.ExtensionContext, { servers, judge, documents, timeoutMs, app }: Parts): vscode.Disposable & { readonly actions: PanelActions } {
+export function toolPanels(context: vscode.ExtensionContext, { servers, judge, documents, argumentDocuments, timeoutMs, app }: Parts): vscode.Disposable & { readonly actions: PanelActions } {
   const store = new DisposableStore();
   const panels = store.add(
     new ToolPanels(
@@ -33,6 +35,7 @@ export function toolPanels(context: vscode.ExtensionContext, { servers, judge, d
         startServer: (id) => app().servers.start(id),
         openLog: (id) => app().logs.open(id),
         openResource: (id, uri) => app().calls.readResource(id, uri),
+        openArguments: (id, tool, text) => argumentDocuments.open(id, tool, text),
         openText: (text) => documents.show(text),
         compareTexts: (left, right) => documents.compare(left, right),
         copy: async (text) => void (await vscode.env.clipboard.writeText(text)),

@@ -1,6 +1,8 @@
 import { html, nothing, render, type TemplateResult } from "lit";
+import type { Field } from "#shared/form/field";
 import { drafted } from "./draft";
 import { fieldErrors } from "./fieldErrors";
+import { members } from "./fieldParts";
 import { durationWords } from "./amountWords";
 import type { PanelActions } from "./panelActions";
 import { announcement, type PanelState, shownReadiness } from "./panelState";
@@ -12,6 +14,9 @@ import { modelOf, resultView } from "./views/result";
 import { runBar } from "./views/runBar";
 import { tabs } from "./views/tabs";
 
+/** Fields that are drawn before the browser paints. */
+const portion = 50;
+
 /** Draws the panel's state into an element of the page. */
 export class Page {
   readonly #root: HTMLElement;
@@ -19,6 +24,8 @@ export class Page {
   /** A place in the result to go to. It belongs to the page alone: nobody else needs to know. */
   #reveal: { readonly pointer: string } | null = null;
   #revealed: unknown = null;
+  /** Fields of a large form come in portions, so that the first are there at once. */
+  #fields = { root: undefined as Field | undefined, drawn: 0, waiting: false };
 
   constructor(root: HTMLElement, actions: PanelActions) {
     this.#root = root;
@@ -27,6 +34,18 @@ export class Page {
 
   draw(state: PanelState): void {
     render(this.#page(state), this.#root);
+    const { root, drawn, waiting } = this.#fields;
+    if (!root || waiting || drawn >= members(root).length) return;
+    this.#fields.waiting = true;
+    requestAnimationFrame(() => setTimeout(() => {
+      this.#fields = { root, drawn: this.#fields.root === root ? drawn + portion : this.#fields.drawn, waiting: false };
+      this.#actions.redraw();
+    }));
+  }
+
+  #fieldsOf(root: Field): number {
+    if (this.#fields.root !== root) this.#fields = { ...this.#fields, root, drawn: portion };
+    return this.#fields.drawn;
   }
 
   #page(state: PanelState): TemplateResult {
@@ -48,7 +67,7 @@ export class Page {
     const list = [{ id: "form", label: "Form" }, { id: "json", label: "JSON" }] as const;
     const body =
       draft.side === "form"
-        ? form(draft.root, draft.input, fieldErrors(problems, touched ? check : null, warned), (input) => this.#actions.change({ kind: "input", input }))
+        ? form(draft.root, draft.input, fieldErrors(problems, touched ? check : null, warned), (change) => this.#actions.edit(change), this.#fieldsOf(draft.root))
         : html`${draft.refusal === null ? nothing : html`<p class="warning" role="alert">${draft.refusal}</p>`}${jsonSide(state, this.#actions)}`;
     return html`<section class="arguments" aria-label="Arguments" @keydown=${(event: KeyboardEvent) => this.#key(event)}>
       ${tabs("arguments", "How to write the arguments", list, draft.side, (side) => this.#actions.change({ kind: "side", side }), body)} ${runBar(state, shownReadiness(state, problems), this.#actions)}

@@ -1,4 +1,5 @@
 import type { CallRecord, CopyFormat, RecordPart, ToolPanelApi, ToolPanelHostApi, ToolPanelTarget } from "#shared/contracts/toolPanel";
+import type { Input } from "#shared/form/field";
 import type { Handlers } from "#shared/rpc";
 import { changed, type Draft, type DraftChange, drafted, draftOf, newDraft, withSchema } from "./draft";
 import type { PanelActions } from "./panelActions";
@@ -16,7 +17,7 @@ export type PanelPorts = {
   readonly host: Host;
   /** What was kept before, of whatever shape. */
   readonly kept: unknown;
-  keep(kept: Kept): void;
+  keep(kept: Partial<Kept> & ToolPanelTarget): void;
   /** Called after each change. */
   draw(state: PanelState): void;
   /** "Call" was pressed on arguments that break the schema: the way to send them is to be seen. */
@@ -29,6 +30,7 @@ export class Panel implements PanelActions {
   readonly #ports: PanelPorts;
   #kept: Partial<Kept>;
   #state: PanelState;
+  #hadTool = false;
   #calls = 0;
   #checking: { readonly text: string; readonly done: Promise<void> } | null = null;
 
@@ -64,6 +66,14 @@ export class Panel implements PanelActions {
     this.#checkSoon();
   }
 
+  edit(change: (before: Input | undefined) => Input | undefined): void {
+    this.change({ kind: "input", input: change(this.#state.draft.input) });
+  }
+
+  redraw(): void {
+    this.#ports.draw(this.#state);
+  }
+
   setTimeout(timeout: string): void {
     this.#set({ timeout });
   }
@@ -89,6 +99,10 @@ export class Panel implements PanelActions {
 
   openDefinition(): void {
     this.#report(this.#ports.host.call("openDefinition", {}));
+  }
+
+  openArguments(): void {
+    this.#report(this.#ports.host.call("openArguments", { args: drafted(this.#state.draft).text }));
   }
 
   openResource(uri: string): void {
@@ -132,6 +146,7 @@ export class Panel implements PanelActions {
 
   #show(view: NonNullable<PanelState["view"]>): void {
     const fresh = !this.#state.view?.tool && view.tool !== null;
+    this.#hadTool ||= view.tool !== null;
     const draft = view.tool === null ? this.#state.draft : withSchema(this.#state.draft, view.tool.inputSchema);
     this.#set({ view, draft: fresh ? this.#restored(draft) : draft });
     this.#state = { ...this.#state, check: null };
@@ -219,7 +234,10 @@ export class Panel implements PanelActions {
   #set(change: Partial<PanelState>): void {
     this.#state = { ...this.#state, ...change };
     const { view, draft, timeout, shown } = this.#state;
-    if (view?.tool) this.#ports.keep({ ...view.target, side: draft.side, text: drafted(draft).text, timeout, record: shown.kind === "record" ? shown.record.id : null });
+    if (!view) return this.#ports.draw(this.#state);
+    // Before its tool was there a panel has no draft of its own, but is to be found again all the same.
+    const written = this.#hadTool ? { side: draft.side, text: drafted(draft).text, record: shown.kind === "record" ? shown.record.id : null } : this.#kept;
+    this.#ports.keep({ ...written, ...view.target, timeout });
     this.#ports.draw(this.#state);
   }
 }

@@ -1,3 +1,4 @@
+import type { Input } from "#shared/form/field";
 import type { CopyFormat, RecordPart } from "#shared/contracts/toolPanel";
 import type { ResultTab } from "./panelState";
 import type { DraftChange } from "./draft";
@@ -5,12 +6,18 @@ import type { DraftChange } from "./draft";
 /** All that a person can do on the panel. */
 export type PanelActions = {
   change(change: DraftChange): void;
+  /** Changes the form's input by what it is now. */
+  edit(change: (before: Input | undefined) => Input | undefined): void;
+  /** Draws what is known once more. */
+  redraw(): void;
   setTimeout(seconds: string): void;
   run(options: { readonly anyway: boolean }): void;
   cancel(): void;
   startServer(): void;
   openLog(): void;
   openDefinition(): void;
+  /** Goes on with the arguments in an editor of their own. */
+  openArguments(): void;
   openResource(uri: string): void;
   openRecord(id: string, part: RecordPart): void;
   showTab(tab: ResultTab): void;

@@ -21,6 +21,8 @@ export type ToolView = {
   readonly serverName: string;
   readonly server: ServerView;
   readonly tool: Tool | null;
+  /** UTF-16 code units of the whole description, of which `tool` may have the first part. */
+  readonly descriptionLength?: number;
   /** What is wrong with the tool as listed. */
   readonly findings: readonly Finding[];
 };
@@ -119,6 +121,8 @@ export type ToolPanelHostApi = {
   startServer(params: Record<never, never>): void;
   openLog(params: Record<never, never>): void;
   openDefinition(params: Record<never, never>): void;
+  /** Opens the arguments as a document with the schema's completion and marks. */
+  openArguments(params: { readonly args: string }): void;
   /** Reads a resource of the server and opens it, on the user's word only. */
   openResource(params: { readonly uri: string }): void;
   openRecord(params: { readonly id: string; readonly part: RecordPart }): void;

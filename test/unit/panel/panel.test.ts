@@ -27,7 +27,7 @@ type Answers = { readonly check?: (text: string) => ArgumentsCheck | Promise<Arg
 /** A panel on a host that answers at once, and a log of what it was asked. */
 async function started({ check = () => good, call = (args) => Promise.resolve(recordOf(args)), view: shown = view, kept }: Answers = {}) {
   const asked: string[] = [];
-  const keptNow: Kept[] = [];
+  const keptNow: Partial<Kept>[] = [];
   let warned = 0;
   const host = {
     call: (method: string, params: { args?: string; id?: string }): Promise<unknown> => {
@@ -162,7 +162,9 @@ test("what was written outlives a reload, also while the server is still down", 
   const saved = kept.at(-1);
   assert.deepEqual(saved, { server: "s", tool: "t", side: "form", text: '{"a":7}', timeout: "", record: null });
   const down = await started({ kept: saved, view: { ...view, server: { kind: "stopped" }, tool: null } });
-  assert.deepEqual(down.kept, [], "nothing is overwritten before the form is there");
+  assert.deepEqual({ record: null, ...down.kept.at(-1) }, saved, "nothing is lost before the form is there");
+  const fresh = await started({ view: { ...view, server: { kind: "stopped" }, tool: null } });
+  assert.deepEqual(fresh.kept.at(-1), { server: "s", tool: "t", timeout: "" }, "a panel is found again also when it never had a form");
   void down.panel.served.show({ view });
   await settled();
   assert.equal(drafted(down.panel.state.draft).text, '{"a":7}');

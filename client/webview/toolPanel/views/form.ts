@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { live } from "lit/directives/live.js";
 import type { Field, Input } from "#shared/form/field";
 import { extraMemberOf } from "#shared/form/fieldsOf";
@@ -8,19 +9,26 @@ import { control } from "./control";
 import { serverText, shortText } from "./text";
 
 export type Setter = (input: Input | undefined) => void;
+/** Changes an input by what it is then: a field that is not drawn anew keeps its old listeners. */
+export type Change = (change: (before: Input | undefined) => Input | undefined) => void;
 
 /** Objects that are required are open to this depth; below it, and where they are optional, on demand. */
 const openDepth = 3;
 
-/** The whole form: the root's members without a frame around them. */
-export function form(root: Field, input: Input | undefined, errors: FieldErrors, set: Setter): TemplateResult {
-  if (root.kind !== "object") return html`${fieldView(root, input, errors, set, 0)}`;
+/** The whole form: the root's members without a frame around them, the first `limit` of them. */
+export function form(root: Field, input: Input | undefined, errors: FieldErrors, change: Change, limit: number): TemplateResult {
+  if (root.kind !== "object") return html`${fieldView(root, input, errors, change, 0)}`;
   const empty = members(root).length === 0 && extraMemberOf(root, "x") === undefined;
-  return html`${sentences(root, errors)}${empty ? html`<p class="muted">This tool takes no arguments.</p>` : objectBody(root, input, errors, set, 0)}`;
+  return html`${sentences(root, errors)}${empty ? html`<p class="muted">This tool takes no arguments.</p>` : objectBody(root, input, errors, change, 0, limit)}`;
 }
 
-function fieldView(field: Field, input: Input | undefined, errors: FieldErrors, set: Setter, depth: number): TemplateResult {
-  if (isContainer(field) && (!input || input.kind === "members" || input.kind === "items" || input.kind === "branch")) return container(field, input, errors, set, depth);
+function fieldView(field: Field, input: Input | undefined, errors: FieldErrors, change: Change, depth: number): TemplateResult {
+  if (isContainer(field) && (!input || input.kind === "members" || input.kind === "items" || input.kind === "branch")) return container(field, input, errors, change, depth);
+  // Of five hundred fields one changes at a keystroke.
+  return html`${guard([field, input, errors.get(field.pointer)?.join("\n")], () => leaf(field, input, errors, (next) => change(() => next)))}`;
+}
+
+function leaf(field: Field, input: Input | undefined, errors: FieldErrors, set: Setter): TemplateResult {
   const id = idOf(field.pointer);
   const group = field.kind === "multi-choice" && input?.kind !== "null";
   return html`<div class="field" role=${group ? "group" : nothing} aria-labelledby=${group ? `${id}-label` : nothing} aria-describedby=${group ? described(field, errors) || nothing : nothing}>
@@ -35,32 +43,33 @@ function isContainer(field: Field): field is Field & { kind: "object" | "array" 
   return field.kind === "object" || field.kind === "array" || field.kind === "branch";
 }
 
-function container(field: Field & { kind: "object" | "array" | "branch" }, given: Input | undefined, errors: FieldErrors, set: Setter, depth: number): TemplateResult {
+function container(field: Field & { kind: "object" | "array" | "branch" }, given: Input | undefined, errors: FieldErrors, change: Change, depth: number): TemplateResult {
+  const set: Setter = (next) => change(() => next);
   const shown = given ?? (field.required && depth < openDepth && field.kind !== "branch" ? startOf(field) : undefined);
   const name = field.label || "the value";
   return html`<fieldset class="field" aria-describedby=${described(field, errors) || nothing}>
     <legend><span class="name">${labelText(field)}</span> ${kindText(field)}</legend>
     ${help(field)} ${sentences(field, errors)}
     ${shown
-      ? html`${field.kind === "object" ? objectBody(field, shown, errors, set, depth) : field.kind === "array" ? arrayBody(field, shown, errors, set, depth) : branchBody(field, shown, errors, set, depth)}
+      ? html`${field.kind === "object" ? objectBody(field, shown, errors, change, depth) : field.kind === "array" ? arrayBody(field, shown, errors, change, depth) : branchBody(field, shown, errors, change, depth)}
         ${field.required || !given ? nothing : html`<button type="button" class="small" aria-label="Leave out ${name}" @click=${() => set(undefined)}>Leave out</button>`}`
       : html`<button type="button" class="small" aria-label="Add ${name}" @click=${() => set(startOf(field))}>Add</button>`}
     ${field.nullable ? nullBox(field, given, set) : nothing} ${offers(field, given, set)}
   </fieldset>`;
 }
 
-function objectBody(field: Field, input: Input | undefined, errors: FieldErrors, set: Setter, depth: number): TemplateResult {
+function objectBody(field: Field, input: Input | undefined, errors: FieldErrors, change: Change, depth: number, limit = Infinity): TemplateResult {
   const entered = input?.kind === "members" ? input : { kind: "members" as const, members: new Map<string, Input>() };
   const extras = extraMembers(field, entered);
   const open = extraMemberOf(field, "x") !== undefined;
-  const member = (each: Field): TemplateResult => fieldView(each, entered.members.get(each.name), errors, (next) => set(withMember(entered, each.name, next)), depth + 1);
-  return html`${members(field).map(member)}
-    ${extras.map((each) => html`<div class="extra">${member(each)}<button type="button" class="small" aria-label="Remove ${each.name}" @click=${() => set(withMember(entered, each.name, undefined))}>Remove</button></div>`)}
-    ${open ? addMember(field, entered, set) : nothing}`;
+  const member = (each: Field): TemplateResult => fieldView(each, entered.members.get(each.name), errors, (inner) => change((before) => withMember(before, each.name, inner(before?.kind === "members" ? before.members.get(each.name) : undefined))), depth + 1);
+  return html`${members(field).slice(0, limit).map(member)}
+    ${extras.map((each) => html`<div class="extra">${member(each)}<button type="button" class="small" aria-label="Remove ${each.name}" @click=${() => change((before) => withMember(before, each.name, undefined))}>Remove</button></div>`)}
+    ${open ? addMember(field, entered, change) : nothing}`;
 }
 
 /** Adds a property the schema does not name; the name is asked for first. */
-function addMember(field: Field, input: Extract<Input, { kind: "members" }>, set: Setter): TemplateResult {
+function addMember(field: Field, input: Extract<Input, { kind: "members" }>, change: Change): TemplateResult {
   const id = `${idOf(field.pointer)}-more`;
   const add = (event: Event): void => {
     event.preventDefault();
@@ -70,7 +79,7 @@ function addMember(field: Field, input: Extract<Input, { kind: "members" }>, set
     const of = extraMemberOf(field, name);
     if (!of || input.members.has(name) || members(field).some((member) => member.name === name)) return;
     box.value = "";
-    set(withMember(input, name, startOf(of) ?? { kind: "text", text: "" }));
+    change((before) => withMember(before, name, startOf(of) ?? { kind: "text", text: "" }));
     document.getElementById(idOf(of.pointer))?.focus();
   };
   return html`<details class="more">
@@ -83,32 +92,36 @@ function addMember(field: Field, input: Extract<Input, { kind: "members" }>, set
   </details>`;
 }
 
-function arrayBody(field: Field & { kind: "array" }, input: Input, errors: FieldErrors, set: Setter, depth: number): TemplateResult {
-  const items = input.kind === "items" ? input.items : [];
-  const put = (index: number, next: Input | undefined): void => set(withItem(items, index, { put: next ?? { kind: "text", text: "" } }));
-  const button = (label: string, words: string, index: number, enabled: boolean, change: Parameters<typeof withItem>[2]): TemplateResult =>
-    html`<button type="button" class="small" aria-label="${words} item ${index + 1} of ${field.label}" ?disabled=${!enabled} @click=${() => set(withItem(items, index, change))}>${label}</button>`;
+function arrayBody(field: Field & { kind: "array" }, input: Input, errors: FieldErrors, change: Change, depth: number): TemplateResult {
+  const items = itemsOf(input);
+  const put = (index: number, inner: Parameters<Change>[0]): void => change((before) => withItem(itemsOf(before), index, { put: inner(itemsOf(before)[index]) ?? { kind: "text", text: "" } }));
+  const button = (label: string, words: string, index: number, enabled: boolean, move: Parameters<typeof withItem>[2]): TemplateResult =>
+    html`<button type="button" class="small" aria-label="${words} item ${index + 1} of ${field.label}" ?disabled=${!enabled} @click=${() => change((before) => withItem(itemsOf(before), index, move))}>${label}</button>`;
   const next = item(field, items.length);
   return html`<ol class="items">
       ${items.map(
         (each, index) => html`<li>
-          ${fieldView(item(field, index), each, errors, (changed) => put(index, changed), depth + 1)}
+          ${fieldView(item(field, index), each, errors, (inner) => put(index, inner), depth + 1)}
           <div class="row">${button("↑", "Move up", index, index > 0, { move: -1 })}${button("↓", "Move down", index, index < items.length - 1, { move: 1 })}${button("Remove", "Remove", index, true, "remove")}</div>
         </li>`,
       )}
     </ol>
-    <button type="button" class="small" aria-label="Add item to ${field.label || "the list"}" @click=${() => set({ kind: "items", items: [...items, startOf(next) ?? { kind: "text", text: "" }] })}>Add item</button>`;
+    <button type="button" class="small" aria-label="Add item to ${field.label || "the list"}" @click=${() => change((before) => ({ kind: "items", items: [...itemsOf(before), startOf(next) ?? { kind: "text", text: "" }] }))}>Add item</button>`;
 }
 
-function branchBody(field: Field & { kind: "branch" }, input: Input, errors: FieldErrors, set: Setter, depth: number): TemplateResult {
+function itemsOf(input: Input | undefined): readonly Input[] {
+  return input?.kind === "items" ? input.items : [];
+}
+
+function branchBody(field: Field & { kind: "branch" }, input: Input, errors: FieldErrors, change: Change, depth: number): TemplateResult {
   const chosen = input.kind === "branch" ? input : null;
   const inner = chosen && branch(field, chosen.branch);
   const id = `${idOf(field.pointer)}-branch`;
-  const put: Setter = (next) => chosen && set({ ...chosen, input: next ?? { kind: "text", text: "" } });
+  const put: Change = (within) => change((before) => (before?.kind === "branch" ? { ...before, input: within(before.input) ?? { kind: "text", text: "" } } : before));
   const choose = (event: Event): void => {
     const index = (event.target as HTMLSelectElement).selectedIndex;
     const next = branch(field, index);
-    if (next) set({ kind: "branch", branch: index, input: startOf(next) ?? { kind: "text", text: "" } });
+    if (next) change(() => ({ kind: "branch", branch: index, input: startOf(next) ?? { kind: "text", text: "" } }));
   };
   return html`<div class="row">
       <label for=${id}>Shape</label>

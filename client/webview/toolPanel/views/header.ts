@@ -23,15 +23,15 @@ export function header(view: ToolView, actions: PanelActions): TemplateResult {
     <p class="origin">
       ${title === undefined ? nothing : html`<code>${shortText(target.tool, 200)}</code> on`} <strong>${shortText(view.serverName, 200)}</strong> ${serverState(view.server, actions)}
     </p>
-    ${tool ? html`${description(tool.description, actions)}${hints(view)}` : nothing}
+    ${tool ? html`${description(tool.description, view.descriptionLength, actions)}${hints(view)}` : nothing}
     ${view.findings.length === 0 ? nothing : findingList("Findings about this tool", view.findings)}
     ${view.server.kind === "running" && tool === null ? html`<p class="notice bad" role="alert">The server lists no tool ${serverText(JSON.stringify(target.tool))} now.</p>` : nothing}
   </header>`;
 }
 
-function description(text: string | undefined, actions: PanelActions): TemplateResult {
+function description(text: string | undefined, length: number | undefined, actions: PanelActions): TemplateResult {
   if (text === undefined) return html`<p class="muted">The server gives no description.</p>`;
-  const more = html`… <button type="button" class="link" @click=${() => actions.openDefinition()}>all ${text.length.toLocaleString("en")} characters</button>`;
+  const more = html`… <button type="button" class="link" @click=${() => actions.openDefinition()}>all ${(length ?? text.length).toLocaleString("en")} characters</button>`;
   return html`<p class="description" tabindex="0" role="region" aria-label="Description">${shortText(text, descriptionLimit, more)}</p>`;
 }
 

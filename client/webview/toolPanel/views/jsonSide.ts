@@ -11,7 +11,7 @@ export function jsonSide({ draft, check, touched }: PanelState, actions: PanelAc
   const errors = answer?.kind === "judged" ? answer.verdict.errors : [];
   const broken = answer?.kind === "not-json" ? answer : null;
   return html`<div class="field">
-    <div class="label"><label for="json" class="name">Arguments</label> <span class="kind">JSON, sent as it is; empty sends no arguments</span></div>
+    <div class="label"><label for="json" class="name">Arguments</label> <span class="kind">JSON, sent as it is; empty sends no arguments</span> <button type="button" class="link" @click=${() => actions.openArguments()}>Open in an editor, with completion</button></div>
     <textarea
       id="json"
       class="code tall"

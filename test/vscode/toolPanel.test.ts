@@ -86,7 +86,7 @@ inWorkbench("tool panel", { files: { ".vscode/mcp.json": JSON.stringify({ server
     await panel.locator("#anyway").press("Enter");
     await panel.locator(".result h2", { hasText: "Tool error" }).waitFor();
     await panel.getByRole("tab", { name: "Frames" }).click();
-    await panel.locator("pre", { hasText: '"a":"one"' }).waitFor();
+    await panel.locator("pre", { hasText: '"arguments":{"a": "one", "b": 1}' }).waitFor();
     await window.screenshot("panel-tool-error");
   });
 

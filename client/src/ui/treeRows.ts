@@ -99,7 +99,9 @@ function serverWords(entry: ServerEntry): readonly (string | undefined)[] {
   const { state, findings } = entry;
   const [what, ...more] = stateWords(state);
   const polluted = findings.some(({ rule }) => rule === stdoutPollution);
-  const troubles = [polluted ? "stdout polluted" : undefined, findings.length > 0 ? count(findings.length, "finding") : undefined];
+  // What is only worth knowing stands in the group of findings.
+  const serious = findings.filter(({ level }) => level === "error" || level === "warning").length;
+  const troubles = [polluted ? "stdout polluted" : undefined, serious > 0 ? count(serious, "finding") : undefined];
   return [what, ...troubles, ...(state.kind === "running" ? counts(entry) : []), ...more];
 }
 

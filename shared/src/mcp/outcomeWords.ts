@@ -112,7 +112,8 @@ function adviceOf(outcome: Outcome): string | null {
 /** A tool's error object says itself whether to try again. */
 function retryable({ result }: Outcome): string {
   const structured = isObject(result) ? own(result, "structuredContent") : undefined;
-  const value = isObject(structured) ? own(structured, "retryable") : undefined;
+  const error = isObject(structured) ? (own(structured, "error") ?? structured) : undefined;
+  const value = isObject(error) ? own(error, "retryable") : undefined;
   if (value === true) return "; it says that it may be tried again, so count the tries";
   if (value === false) return "; it says that trying the same again will not help";
   return "; retry by itself only where the tool says it is retryable";

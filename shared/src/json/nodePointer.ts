@@ -1,5 +1,5 @@
 import type { JsonDocument, JsonNode } from "./jsonDocument";
-import { childrenOf, elementOf, hasKey, keyOf, parentOf, propertyOf, rootOf } from "./nodes";
+import { childrenOf, elementOf, hasKey, keyOf, kindOf, parentOf, propertyOf, rootOf } from "./nodes";
 import { parsePointer, toPointer } from "./pointer";
 
 /** JSON Pointer of a node, from the root or from a node above it. */
@@ -24,12 +24,31 @@ export function indexIn(document: JsonDocument, array: JsonNode, element: JsonNo
 
 /** The node that a pointer names, from the root or from another node; own properties only. */
 export function resolvePointer(document: JsonDocument, pointer: string, from: JsonNode | undefined = rootOf(document)): JsonNode | undefined {
+  return follow(document, pointer, from, (node, token) => propertyOf(document, node, token));
+}
+
+/**
+ * `resolvePointer` for many pointers of one document: the members of each object on the way are looked up by name, where
+ * thousands of references into one `$defs` would read all of it for each.
+ */
+export function pointerResolver(document: JsonDocument): (pointer: string, from: JsonNode) => JsonNode | undefined {
+  const members = new Map<JsonNode, ReadonlyMap<string, JsonNode>>();
+  const membersOf = (node: JsonNode): ReadonlyMap<string, JsonNode> => {
+    // Of equal names the last one counts, as in `propertyOf`.
+    const named = members.get(node) ?? new Map(childrenOf(document, node).flatMap((child) => (hasKey(document, child) ? [[keyOf(document, child) ?? "", child] as const] : [])));
+    members.set(node, named);
+    return named;
+  };
+  return (pointer, from) => follow(document, pointer, from, (node, token) => (kindOf(document, node) === "object" ? membersOf(node).get(token) : undefined));
+}
+
+function follow(document: JsonDocument, pointer: string, from: JsonNode | undefined, member: (node: JsonNode, token: string) => JsonNode | undefined): JsonNode | undefined {
   const tokens = parsePointer(pointer);
   if (!tokens) return undefined;
   let node = from;
   for (const token of tokens) {
     if (node === undefined) return undefined;
-    node = propertyOf(document, node, token) ?? (/^(0|[1-9]\d{0,8})$/.test(token) ? elementOf(document, node, Number(token)) : undefined);
+    node = member(node, token) ?? (/^(0|[1-9]\d{0,8})$/.test(token) ? elementOf(document, node, Number(token)) : undefined);
   }
   return node;
 }

@@ -1,6 +1,6 @@
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
 import { kindOf, propertyOf, stringIn } from "../json/nodes";
-import { pointerOf, resolvePointer } from "../json/nodePointer";
+import { pointerOf, pointerResolver } from "../json/nodePointer";
 import { parsePointer } from "../json/pointer";
 import { dialects, dialectOfUri } from "../schema/dialects";
 import { decodeFragment, resolveUri, splitFragment } from "../schema/uri";
@@ -53,7 +53,8 @@ function index(subject: SchemaSubject): References {
     }
   }
   const baseOf = (subschema: Subschema): string => bases.get(subschema) ?? "";
-  return { resources, anchors, baseOf, resolve: (reference, from) => resolve(document, { resources, anchors }, reference, baseOf(from)) };
+  const pointers = pointerResolver(document);
+  return { resources, anchors, baseOf, resolve: (reference, from) => resolve({ resources, anchors, pointers }, reference, baseOf(from)) };
 }
 
 /** The base URI in a subschema. In older dialects an id of only a fragment is an anchor, and one beside `$ref` is ignored. */
@@ -75,13 +76,15 @@ function setOnce(map: Map<string, JsonNode>, key: string, node: JsonNode): void 
   if (!map.has(key)) map.set(key, node);
 }
 
-function resolve(document: JsonDocument, { resources, anchors }: Pick<References, "resources" | "anchors">, reference: string, base: string): Target {
+type Index = Pick<References, "resources" | "anchors"> & { readonly pointers: ReturnType<typeof pointerResolver> };
+
+function resolve({ resources, anchors, pointers }: Index, reference: string, base: string): Target {
   const { uri, fragment } = splitFragment(reference);
   const absolute = resolveUri(base, uri);
   const resource = resources.get(absolute);
   if (resource === undefined) return dialectOfUri(absolute) || isVocabulary(absolute) ? { kind: "metaschema" } : { kind: "remote", uri: absolute };
   const name = decodeFragment(fragment) ?? fragment;
-  const node = parsePointer(name) ? resolvePointer(document, name, resource) : anchors.get(`${absolute}#${name}`);
+  const node = parsePointer(name) ? pointers(name, resource) : anchors.get(`${absolute}#${name}`);
   return node === undefined ? { kind: "missing", resource, fragment: name } : { kind: "found", node };
 }
 

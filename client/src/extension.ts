@@ -24,10 +24,12 @@ import { entryActions } from "./ui/entryActions";
 import { exportTools } from "./ui/exportTools";
 import { findItem } from "./ui/findItem";
 import { InputValues } from "./ui/inputValues";
+import { lintActions } from "./ui/lintActions";
 import { Logs } from "./ui/logs";
 import { offerToChat } from "./ui/offerToChat";
 import { OpenInput } from "./ui/openInput";
 import { pickServer } from "./ui/pickServer";
+import { ProfileStatus } from "./ui/profileStatus";
 import { QuickScreen } from "./ui/quickScreen";
 import { readActions } from "./ui/readActions";
 import { Resources } from "./ui/resources";
@@ -52,6 +54,7 @@ export function activate(context: vscode.ExtensionContext): void {
   let current = settingsNow();
   const settings = (): Settings => current;
 
+  const { version } = context.extension.packageJSON as { readonly version: string };
   const keys = new ContextKeySetter();
   const documents = store.add(new VirtualDocuments());
   const input = new OpenInput(keys);
@@ -67,7 +70,7 @@ export function activate(context: vscode.ExtensionContext): void {
       createSession(definition, {
         answerer: { elicit: (request) => questions.elicit(request), sample: (request) => questions.sample(request), roots: async () => workspaceRoots() },
         resolve: inputs.resolve,
-        clientInfo: { name: "mcp-workbench", title: "MCP Workbench", version: (context.extension.packageJSON as { version: string }).version },
+        clientInfo: { name: "mcp-workbench", title: "MCP Workbench", version },
         guardian: path.join(context.extensionPath, "dist", "guardian.js"),
         environment: process.env,
         // Bounded by its budget, and without patterns that have no linear-time form.
@@ -109,6 +112,7 @@ export function activate(context: vscode.ExtensionContext): void {
       },
       find: () => findItem(servers),
     },
+    lint: lintActions({ report: (params, token) => languageServer.ask("mcpWorkbench/report", params, token), version }),
   };
   store.add(registerCommands(app));
 
@@ -134,6 +138,7 @@ export function activate(context: vscode.ExtensionContext): void {
 
   const languageServer = store.add(startLanguageClient(context));
   parts.languageServer = languageServer;
+  store.add(new ProfileStatus(languageServer.onDidRecognise));
   store.add(servers.onDidChange(() => languageServer.setRunningTools(runningTools(servers))));
 }
 

@@ -1,12 +1,17 @@
 import * as vscode from "vscode";
 import { type LanguageClientOptions, LanguageClient, type ServerOptions, TransportKind } from "vscode-languageclient/node";
-import type { ClientNotification, ClientNotifications, LanguageServerOptions, RunningTool } from "#shared/contracts/languageServer";
+import type { ClientNotification, ClientNotifications, ClientRequest, ClientRequests, LanguageServerOptions, RunningTool, ServerNotification, ServerNotifications } from "#shared/contracts/languageServer";
 import type { Disposable } from "#shared/disposable";
+import { Emitter, type Event } from "#shared/event";
 
 /** The language server, from the moment it is started. */
 export type LanguageServerHandle = Disposable & {
   /** Tells the language server what can be called; it is told again after a restart. */
   setRunningTools(tools: readonly RunningTool[]): void;
+  /** What an open document is, whenever that becomes known or changes. */
+  readonly onDidRecognise: Event<ServerNotifications["mcpWorkbench/documentKind"]>;
+  /** Waits for the server to be up; rejects where it is not, and when cancelled. */
+  ask<K extends ClientRequest>(method: K, params: ClientRequests[K]["params"], token: vscode.CancellationToken): Promise<ClientRequests[K]["result"]>;
   /** Asks the server to leave and waits for it. */
   stop(): Promise<void>;
 };
@@ -34,6 +39,8 @@ export function startLanguageClient(context: vscode.ExtensionContext): LanguageS
   };
   const tellTools = (): void => notify("mcpWorkbench/runningTools", { tools });
   const listening = client.onDidChangeState(tellTools);
+  const recognised = new Emitter<ServerNotifications["mcpWorkbench/documentKind"]>();
+  client.onNotification("mcpWorkbench/documentKind" satisfies ServerNotification, (told: ServerNotifications["mcpWorkbench/documentKind"]) => recognised.fire(told));
   const started = client.start().catch((error: unknown) => {
     if (!leaving) void vscode.window.showErrorMessage(`The language server of MCP Workbench did not start: ${error instanceof Error ? error.message : String(error)}`);
   });
@@ -48,6 +55,11 @@ export function startLanguageClient(context: vscode.ExtensionContext): LanguageS
     setRunningTools: (next) => {
       tools = next;
       tellTools();
+    },
+    onDidRecognise: recognised.event,
+    ask: async (method, params, token) => {
+      await started;
+      return client.sendRequest(method, params, token);
     },
     stop,
     dispose: () => void stop(),

@@ -5,17 +5,22 @@ import { LintSettings } from "./documents/lintSettings";
 import { codeActionsFeature } from "./features/codeActions";
 import { codeLensFeature } from "./features/codeLens";
 import { completionFeature } from "./features/completion";
+import { documentKindFeature } from "./features/documentKind";
 import { diagnosticsFeature } from "./features/diagnostics";
 import { hoverFeature } from "./features/hover";
 import { navigationFeature } from "./features/navigation";
 import { rangesFeature } from "./features/ranges";
+import { reportFeature } from "./features/report";
 import { settingsFeature } from "./features/settings";
 import { symbolsFeature } from "./features/symbols";
 import { textSyncFeature } from "./features/textSync";
+import { workspaceFilesFeature } from "./features/workspaceFiles";
 import type { Feature } from "./feature";
+import { ClosedFiles } from "./workspace/closedFiles";
+import { WorkspaceFolders } from "./workspace/workspaceFolders";
 
 /** Everything the server does; the capabilities of a later feature are added to those of the earlier ones. */
-const features: readonly Feature[] = [textSyncFeature, settingsFeature, diagnosticsFeature, codeActionsFeature, hoverFeature, completionFeature, codeLensFeature, navigationFeature, symbolsFeature, rangesFeature];
+const features: readonly Feature[] = [textSyncFeature, settingsFeature, workspaceFilesFeature, diagnosticsFeature, codeActionsFeature, hoverFeature, completionFeature, codeLensFeature, navigationFeature, symbolsFeature, rangesFeature, documentKindFeature, reportFeature];
 
 /** Puts the language server together on a connection that does not listen yet. */
 export function buildServer(connection: Connection): void {
@@ -23,7 +28,14 @@ export function buildServer(connection: Connection): void {
     const client = clientFactsOf(params);
     const settings = new LintSettings(connection, client);
     const documents = new Documents(settings);
-    for (const feature of features) feature.register(connection, { documents, settings, client });
+    const folders = new WorkspaceFolders(connection, client, params);
+    const closedFiles = new ClosedFiles({
+      folders: () => folders.all(),
+      settingsOf: ({ uri }) => settings.of(uri),
+      open: () => documents.all(),
+      note: (sentence) => connection.console.info(sentence),
+    });
+    for (const feature of features) feature.register(connection, { documents, settings, folders, closedFiles, client });
     return { capabilities: Object.assign({}, ...features.map((feature) => feature.capabilities)) as InitializeResult["capabilities"], serverInfo: { name: "MCP Workbench" } };
   });
 }

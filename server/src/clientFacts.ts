@@ -11,6 +11,7 @@ export function clientFactsOf({ capabilities, initializationOptions }: Initializ
     registersDynamically: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
+    watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     snippets: capabilities.textDocument?.completion?.completionItem?.snippetSupport === true,
   };

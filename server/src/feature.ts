@@ -2,6 +2,8 @@ import type { Connection, ServerCapabilities } from "vscode-languageserver";
 import type { LanguageServerOptions } from "#shared/contracts/languageServer";
 import type { Documents } from "./documents/documents";
 import type { LintSettings } from "./documents/lintSettings";
+import type { ClosedFiles } from "./workspace/closedFiles";
+import type { WorkspaceFolders } from "./workspace/workspaceFolders";
 
 /** One capability of the server: what it announces stands beside what it serves. */
 export type Feature = {
@@ -13,6 +15,8 @@ export type Feature = {
 export type Services = {
   readonly documents: Documents;
   readonly settings: LintSettings;
+  readonly folders: WorkspaceFolders;
+  readonly closedFiles: ClosedFiles;
   readonly client: ClientFacts;
 };
 
@@ -22,6 +26,8 @@ export type ClientFacts = LanguageServerOptions & {
   readonly registersDynamically: boolean;
   readonly refreshesDiagnostics: boolean;
   readonly refreshesLenses: boolean;
+  /** It can be asked to tell about changes of files. */
+  readonly watchesFiles: boolean;
   /** It takes edits that are bound to a version of a document. */
   readonly versionedEdits: boolean;
   /** It takes completions with places to fill in. */

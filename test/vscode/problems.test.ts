@@ -21,6 +21,8 @@ const schemas = Object.fromEntries(
 const files = {
   ...schemas,
   ...exampleFiles(),
+  // What is not open has a suite of its own.
+  ".vscode/settings.json": '{ "mcpWorkbench.lint.workspace": false }\n',
   "math.tools.json": `{ "tools": [\n  { "name": "math.add", "description": "Adds.", "inputSchema": { "type": "object", "additionalProperties": false } }\n] }\n`,
   "unknown.json": '{ "name": "x", "tools": 3, "type": "strin" }\n',
   "twice.json": '{ "tools": [], "tools": [{ "name": "a", "description": "b", "inputSchema": { "type": "object" } },] }\n',
@@ -54,9 +56,9 @@ inWorkbench("problems", { copyOf: "examples/workspace", files }, (test) => {
     await window.problems.show();
     await window.problems.row("tool-name-unique").waitFor();
     await window.screenshot("diagnostics-problems");
-    const rows = await window.problems.rows();
-    assert.deepEqual(rows.filter((row) => row.startsWith("good.tools.json")), []);
-    const places = rows.filter((row) => row.includes("[Ln")).map((row) => `${row.replace(/^.*(\[Ln \d+, Col \d+\])$/, "$1")}`);
+    assert.deepEqual(await window.problems.rowsOf("good.tools.json"), []);
+    const rows = await window.problems.rowsOf("faulty.tools.json");
+    const places = rows.map((row) => `${row.replace(/^.*(\[Ln \d+, Col \d+\])$/, "$1")}`);
     assert.deepEqual(places.filter((place, index) => places.indexOf(place) !== index), [], "two findings at one place");
     for (const rule of ["tool-name-format", "schema-array-items", "schema-required-undeclared", "input-schema-object", "tool-hidden-text", "schema-ref-unresolved", "schema-keyword-dialect", "annotation-conflict", "icon-source"]) {
       assert.equal(rows.filter((row) => row.includes(rule)).length > 0, true, `${rule} in ${rows.join("\n")}`);
@@ -71,9 +73,10 @@ inWorkbench("problems", { copyOf: "examples/workspace", files }, (test) => {
       await window.editor.squiggles().first().waitFor({ state: "attached" });
     }
     await window.problems.show();
-    const rows = await window.problems.rows();
-    const said = rows.filter((row) => /strin\b|Valid values/.test(row));
-    assert.equal(said.length, Object.keys(schemas).length, rows.join("\n"));
+    for (const file of Object.keys(schemas)) {
+      const rows = await window.problems.rowsOf(file.replace("schemas/", ""));
+      assert.equal(rows.filter((row) => /strin\b|Valid values/.test(row)).length, 1, `${file}\n${rows.join("\n")}`);
+    }
     await window.closeEditors();
   });
 
@@ -83,8 +86,8 @@ inWorkbench("problems", { copyOf: "examples/workspace", files }, (test) => {
     await window.editor.open("twice.json");
     await window.editor.squiggles("error").first().waitFor({ state: "attached" });
     await window.problems.show();
-    const rows = await window.problems.rows();
-    assert.deepEqual(rows.filter((row) => row.startsWith("unknown.json")), []);
+    assert.deepEqual(await window.problems.rowsOf("unknown.json"), []);
+    const rows = await window.problems.rowsOf("twice.json");
     assert.equal(rows.filter((row) => /trailing comma/i.test(row)).length, 1, rows.join("\n"));
     assert.equal(rows.filter((row) => /json-duplicate-key|json-syntax/.test(row)).length, 0, rows.join("\n"));
     await window.closeEditors();
@@ -101,5 +104,68 @@ inWorkbench("problems", { copyOf: "examples/workspace", files }, (test) => {
     await lens.click();
     await window.quickInput.title.filter({ hasText: "math.add" }).waitFor();
     await window.quickInput.close();
+  });
+});
+
+inWorkbench("closed files", { files: {
+  "closed.tools.json": `{ "tools": [\n  { "name": "add", "description": "Adds.", "inputSchema": { "type": "object", "properties": { "a": { "type": "sting" } }, "additionalProperties": false } }\n] }\n`,
+  "schemas/a.schema.json": schemas["schemas/draft-07.schema.json"] ?? "",
+  "node_modules/x/y.schema.json": schemas["schemas/draft-07.schema.json"] ?? "",
+  "plain.json": "{}\n",
+} }, (test) => {
+  test("a closed file is listed, and once when it is opened and closed again", async (window) => {
+    // The extension starts with the first JSON document.
+    await window.editor.open("plain.json");
+    await window.problems.show();
+    await window.problems.row("closed.tools.json").waitFor();
+    const misspelt = async (): Promise<number> => (await window.problems.rowsOf("closed.tools.json")).filter((row) => row.includes('"sting"')).length;
+    assert.equal(await misspelt(), 1);
+    await window.screenshot("diagnostics-closed-files");
+    await window.problems.hide();
+    await window.editor.open("closed.tools.json");
+    await window.editor.squiggles("error").first().waitFor({ state: "attached" });
+    await window.problems.show();
+    assert.equal(await misspelt(), 1);
+    await window.closeEditors();
+    await window.problems.row("closed.tools.json").waitFor();
+    assert.equal(await misspelt(), 1);
+    await window.problems.hide();
+  });
+
+  test("VS Code's own findings are said of a closed file by us, and of an open one by VS Code", async (window) => {
+    const misspelt = async (): Promise<number> => (await window.problems.rowsOf("a.schema.json")).filter((row) => /strin\b|Valid values/.test(row)).length;
+    await window.editor.open("schemas/a.schema.json");
+    await window.editor.squiggles().first().waitFor({ state: "attached" });
+    await window.problems.show();
+    assert.equal(await misspelt(), 1);
+    assert.deepEqual(await window.problems.rowsOf("y.schema.json"), []);
+    await window.problems.hide();
+    await window.closeEditors();
+  });
+
+  test("the status bar shows the clients of a known document, and a choice is written to the workspace's settings", async (window) => {
+    await window.editor.open("closed.tools.json");
+    const item = window.page.locator(".statusbar-item", { hasText: "MCP clients" });
+    await item.filter({ hasText: "MCP clients: none" }).waitFor();
+    await item.click();
+    await window.quickInput.row("Gemini").waitFor();
+    await window.screenshot("choose-clients");
+    // With the keyboard alone: find it, check it, accept.
+    await window.quickInput.input.fill("Gemini");
+    await window.page.keyboard.press("ArrowDown");
+    await window.page.keyboard.press("Space");
+    await window.page.keyboard.press("Enter");
+    await item.filter({ hasText: "MCP clients: Gemini" }).waitFor();
+    await window.editor.open("plain.json");
+    await item.waitFor({ state: "hidden" });
+    await window.closeEditors();
+  });
+
+  test("a report of the workspace opens as a document", async (window) => {
+    await window.run("MCP: Report Problems of Workspace…");
+    await window.quickInput.pick("Markdown");
+    await window.editor.line("closed.tools.json").first().waitFor();
+    await window.screenshot("report");
+    await window.closeEditors();
   });
 });

@@ -6,14 +6,15 @@ import type { Levels, LintOptions } from "#shared/lint/options";
 import { isProfile, profileNames } from "#shared/lint/profiles";
 import { rules } from "#shared/lint/rules";
 import { isRevision, revisionNames } from "#shared/mcp/revisions";
+import { lintJson } from "#shared/report/lintJson";
+import { countOf, fixText, lintReport, type LintedFile } from "#shared/report/lintReport";
+import { sarif } from "#shared/report/sarif";
 import { defineCommand, formatOption } from "../command";
 import { failed, got, type Got, type Io, noVerdict } from "../io";
 import { decode, readBytes } from "../jsonArgument";
 import { type FileToLint, lintFiles } from "../lintFiles";
-import { fixText, lintReport, type LintedFile, type ReportedProblem } from "../lintReport";
 import { nearest } from "../nearest";
 import { splitPair } from "../options";
-import { sarif } from "../sarif";
 import { jsonDocument } from "../text/inert";
 import { lintText } from "../text/lintText";
 
@@ -38,7 +39,7 @@ export const lint = defineCommand({
     if (options["stdin-name"] !== undefined && !positionals.includes("-")) return noVerdict("--stdin-name goes with - for stdin.");
     const chosen = levelsOf(options.level);
     if (!chosen.ok) return noVerdict(chosen.problem);
-    const files = lintFiles(positionals.filter((arg) => arg !== "-"), io.cwd);
+    const files = await lintFiles(positionals.filter((arg) => arg !== "-"), io.cwd);
     if (!files.ok) return noVerdict(files.problem);
     const settings: LintOptions = {
       windows: process.platform === "win32",
@@ -60,9 +61,8 @@ export const lint = defineCommand({
       // Of a folder, only what the workbench knows is shown.
       if (report.value && (file.named || report.value.kind !== null)) linted.push(report.value);
     }
-    const count = (level: Level) => linted.reduce((sum, { problems }) => sum + problems.filter((problem) => problem.level === level).length, 0);
-    const [errors, warnings] = [count("error"), count("warning")];
-    const output = format(options.format, linted, errors, warnings, io);
+    const errors = countOf(linted, "error");
+    const output = format(options.format, linted, io);
     return { kind: "verdict", good: errors === 0, output };
   },
 });
@@ -84,20 +84,15 @@ function lintOne({ path: shown, file, named }: FileToLint, settings: LintOptions
   return got(lintReport(shown, fixed, file, settings));
 }
 
-function format(name: string | undefined, linted: readonly LintedFile[], errors: number, warnings: number, io: Io): string {
+function format(name: string | undefined, linted: readonly LintedFile[], io: Io): string {
   switch (name) {
     case "json":
-      return jsonDocument({ version: 1, files: linted.map(({ path: shown, kind, problems }) => ({ path: shown, kind, problems: problems.map(contract) })), errors, warnings });
+      return jsonDocument(lintJson(linted));
     case "sarif":
       return jsonDocument(sarif(linted, io.version));
     default:
-      return lintText(linted, errors, warnings, io.colour);
+      return lintText(linted, io.colour);
   }
-}
-
-/** The fields of the contract, and no others. */
-function contract({ rule, level, message, pointer, range, profile, fixes, related }: ReportedProblem) {
-  return { rule, level, message, pointer, range, ...(profile !== undefined && { profile }), fixes, related };
 }
 
 function levelsOf(texts: readonly string[]): Got<Levels> {

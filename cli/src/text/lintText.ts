@@ -1,10 +1,11 @@
 import { documentKinds } from "#shared/documents/documentKind";
-import type { LintedFile, ReportedProblem } from "../lintReport";
+import { countOf, type LintedFile, type ReportedProblem } from "#shared/report/lintReport";
 import { inertLine } from "./inert";
 import { paint, type Paint, paintLevel } from "./paint";
 
 /** Findings for people, by file; lines and columns count from one. */
-export function lintText(files: readonly LintedFile[], errors: number, warnings: number, colour: boolean): string {
+export function lintText(files: readonly LintedFile[], colour: boolean): string {
+  const [errors, warnings] = [countOf(files, "error"), countOf(files, "warning")];
   const look = paint(colour);
   const blocks = files.flatMap(({ path, kind, problems }) => {
     if (kind === null) return [`${look.bold(inertLine(path))} ${look.dim("is of no kind that the workbench knows")}`, ""];

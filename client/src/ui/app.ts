@@ -1,3 +1,4 @@
+import type { ReportFormat } from "#shared/contracts/languageServer";
 import type { TreeNode } from "./treeModel";
 
 /** A server as a command's argument: its id from other code, its row from the tree; nothing asks the user. */
@@ -62,6 +63,13 @@ export type PanelActions = {
   open(server: ServerArgument, tool?: string): Promise<void>;
 };
 
+/** What is judged without a server. */
+export type LintActions = {
+  /** A missing format is asked of the user. */
+  report(format?: ReportFormat): Promise<void>;
+  chooseProfiles(): Promise<void>;
+};
+
 /** Everything the command table can reach; built once in `extension.ts`. */
 export type App = {
   readonly servers: ServerActions;
@@ -70,6 +78,7 @@ export type App = {
   readonly logs: LogActions;
   readonly panels: PanelActions;
   readonly entries: EntryActions;
+  readonly lint: LintActions;
 };
 
 /** The id of the server that a command argument stands for. */

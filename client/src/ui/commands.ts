@@ -1,3 +1,4 @@
+import type { ReportFormat } from "#shared/contracts/languageServer";
 import type { App, ServerArgument } from "./app";
 import type { TreeNode } from "./treeModel";
 
@@ -209,6 +210,17 @@ export const commands = {
     palette: false,
     keybinding: { key: "escape", when: "inQuickInput && mcpWorkbench.dialogOpen" },
     run: (app) => () => app.questions.cancel(),
+  },
+  "mcpWorkbench.reportProblems": {
+    title: "Report Problems of Workspace…",
+    icon: "$(checklist)",
+    enablement: "workspaceFolderCount > 0",
+    run: (app) => (format?: ReportFormat) => app.lint.report(format),
+  },
+  "mcpWorkbench.chooseProfiles": {
+    title: "Choose Clients to Lint For…",
+    icon: "$(checklist)",
+    run: (app) => () => app.lint.chooseProfiles(),
   },
   "mcpWorkbench.openDefinition": {
     title: "Open Definition",

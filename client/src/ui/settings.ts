@@ -66,6 +66,13 @@ export const settings = {
     default: [] as readonly string[],
     accept: (value) => (Array.isArray(value) ? value.filter((item) => typeof item === "string") : undefined),
   }),
+  "lint.workspace": setting({
+    schema: { type: "boolean" },
+    description: "Show the problems of manifests, schemas, function tools, transcripts and configurations that are not open, too. What `files.exclude` and `search.exclude` name is left out.",
+    scope: "resource",
+    default: true as boolean,
+    accept: boolean,
+  }),
   "lint.era": setting({
     schema: { type: "string", enum: eraNames },
     description: "The protocol era or revision that rules judge by. `auto` goes by the document's own evidence, else by the newest revision.",

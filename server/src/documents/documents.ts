@@ -1,4 +1,5 @@
 import type { CancellationToken } from "vscode-languageserver";
+import { Emitter, type Event } from "#shared/event";
 import type { LintResult } from "#shared/lint/lintPass";
 import type { LintOptions } from "#shared/lint/options";
 import { hostChecksOf, pathOf } from "./hostChecks";
@@ -13,9 +14,15 @@ export class Documents {
   readonly #open = new Map<string, OpenDocument>();
   readonly #options = new WeakMap<DocumentSettings, Map<string, LintOptions>>();
   readonly #settings: LintSettings;
+  readonly #linted = new Emitter<Linted>();
 
   constructor(settings: LintSettings) {
     this.#settings = settings;
+  }
+
+  /** A document was judged as it is now. */
+  get onDidLint(): Event<Linted> {
+    return this.#linted.event;
   }
 
   open(document: OpenDocument): void {
@@ -47,7 +54,10 @@ export class Documents {
     const { version } = document;
     const options = this.#optionsFor(document, settings);
     const result = await document.lint(options);
-    return result && document.version === version ? { document, version, result, settings } : undefined;
+    if (!result || document.version !== version || this.#open.get(uri) !== document) return undefined;
+    const linted = { document, version, result, settings };
+    this.#linted.fire(linted);
+    return linted;
   }
 
   /** The same object as long as the settings are the same: results are kept by it. */
@@ -60,7 +70,12 @@ export class Documents {
   }
 }
 
-function optionsOf(document: OpenDocument, { hostChecks, ...settings }: DocumentSettings): LintOptions {
+function optionsOf(document: OpenDocument, settings: DocumentSettings): LintOptions {
   const path = pathOf(document.uri);
-  return { ...settings, path, windows: process.platform === "win32", jsonc: document.languageId === "jsonc", ...(hostChecks && { host: hostChecksOf(path) }) };
+  return { ...lintOptionsOf(settings, path), jsonc: document.languageId === "jsonc", ...(settings.hostChecks && { host: hostChecksOf(path) }) };
+}
+
+/** What the settings say about a document, whoever else judges it. */
+export function lintOptionsOf({ levels = {}, profiles = [], era }: DocumentSettings, path: string): LintOptions {
+  return { levels, profiles, path, windows: process.platform === "win32", ...(era && { era }) };
 }

@@ -11,6 +11,8 @@ export type DocumentSettings = Pick<LintOptions, "levels" | "profiles" | "era"> 
   /** The editor's JSON support checks this document. */
   readonly hostChecks: boolean;
   readonly showsLenses: boolean;
+  /** Files that are not open are judged, too. */
+  readonly lintsWorkspace: boolean;
 };
 
 const levelNames: readonly (Level | "off")[] = ["off", "error", "warning", "info", "hint"];
@@ -76,6 +78,7 @@ function readSettings(value: JsonValue | undefined, hostChecks: boolean): Docume
     ...(era && { era }),
     hostChecks,
     showsLenses: own["codeLens"] !== false,
+    lintsWorkspace: lint["workspace"] !== false,
   };
 }
 

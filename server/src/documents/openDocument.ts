@@ -7,6 +7,7 @@ import { PatchedText } from "#shared/json/patchedText";
 import { LintSession } from "#shared/lint/lintSession";
 import type { LintOptions } from "#shared/lint/options";
 import { LineIndex } from "./lineIndex";
+import { runSteps } from "./runSteps";
 
 const nothing = parseJson("");
 
@@ -70,17 +71,9 @@ export class OpenDocument {
     return result.promise;
   }
 
-  async #run(session: LintSession): Promise<LintResult | undefined> {
+  #run(session: LintSession): Promise<LintResult | undefined> {
     const version = this.#version;
-    const steps = session.steps();
-    let step = steps.next();
-    for (let turn = Date.now(); !step.done; step = steps.next()) {
-      if (Date.now() - turn < slice) continue;
-      await new Promise(setImmediate);
-      if (this.#version !== version || this.#session !== session) return undefined;
-      turn = Date.now();
-    }
-    return step.value;
+    return runSteps(session.steps(), slice, () => this.#version !== version || this.#session !== session);
   }
 
   #sessionFor(options: LintOptions): LintSession {

@@ -2,7 +2,7 @@ import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from "vscode-langu
 import type { Problem } from "#shared/lint/problem";
 import { rules } from "#shared/lint/rules";
 import type { Rule } from "#shared/lint/rule";
-import type { OpenDocument } from "./openDocument";
+import type { LineIndex } from "./lineIndex";
 
 const severities = {
   error: DiagnosticSeverity.Error,
@@ -19,7 +19,7 @@ const tags: Readonly<Record<string, DiagnosticTag>> = {
 
 export const diagnosticSource = "MCP Workbench";
 
-export function toDiagnostic({ lines, uri }: OpenDocument, problem: Problem): Diagnostic {
+export function toDiagnostic({ lines, uri }: { readonly lines: LineIndex; readonly uri: string }, problem: Problem): Diagnostic {
   const rule = ruleOf(problem.rule);
   const tag = Object.hasOwn(tags, problem.rule) ? tags[problem.rule] : undefined;
   return {

@@ -8,6 +8,7 @@ import type { Linted } from "../documents/documents";
 import { hostChecksOf, pathOf } from "../documents/hostChecks";
 import { ruleOf } from "../documents/toDiagnostic";
 import { describeKeyword, describeReference, describeTool } from "../schemas/describe";
+import { describeClients } from "../schemas/describeClients";
 import { schemaAt } from "../schemas/schemaAt";
 import { describeField, describeVariable } from "../shapes/describeField";
 import type { ClientFacts, Feature } from "../feature";
@@ -20,8 +21,8 @@ export const hoverFeature: Feature = {
       const linted = await documents.lint(uri, token);
       if (!linted) return null;
       const offset = linted.document.lines.offsetAt(position);
-      const [problem, meaning] = [problemHover(linted, offset), meaningHover(linted, offset, client)];
-      return problem && meaning ? { range: problem.range, value: `${problem.value}\n\n---\n\n${meaning.value}` } : (problem ?? meaning);
+      const parts = [problemHover(linted, offset), meaningHover(linted, offset, client), clientsHover(linted, offset)].filter((part) => part !== null);
+      return parts[0] ? { range: parts[0].range, value: parts.map(({ value }) => value).join("\n\n---\n\n") } : null;
     };
     connection.onHover(async (params, token): Promise<Hover | null> => {
       const found = await explainAt(params, token);
@@ -43,9 +44,17 @@ function problemHover({ document, result }: Linted, offset: number): Explanation
 function explain({ rule: id, profile }: Problem): string {
   const rule = ruleOf(id);
   if (!rule) return `\`${id}\``;
-  const { title, url, date } = rule.source;
+  const links = [rule.source, ...(rule.reports ?? [])].map(({ title, url, date }) => `[${title.replace(/[\\[\]]/g, "\\$&")}](${url})${date ? ` (${date})` : ""}`);
   const forClient = profile && isProfile(profile) ? ` for ${profiles[profile]}` : "";
-  return `**\`${id}\`**${forClient}: ${rule.reason}\n\n[${title}](${url})${date ? ` (${date})` : ""}`;
+  return `**\`${id}\`**${forClient}: ${rule.reason}\n\n${links.join("  \n")}`;
+}
+
+/** On a tool's name, beside what else is said there: what every client makes of the tool. */
+function clientsHover({ document, result: { recognition }, settings }: Linted, offset: number): Explanation | null {
+  const { json, lines } = document;
+  const node = nodeAt(json, offset);
+  const value = recognition && node !== undefined ? describeClients(json, recognition, node, settings) : undefined;
+  return value === undefined || node === undefined ? null : { range: lines.rangeOf(startOf(json, node), endOf(json, node)), value };
 }
 
 function meaningHover({ document, result: { recognition }, settings }: Linted, offset: number, client: ClientFacts): Explanation | null {

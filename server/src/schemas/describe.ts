@@ -1,7 +1,6 @@
 import type { Recognition } from "#shared/documents/recognise";
 import type { JsonDocument } from "#shared/json/jsonDocument";
 import { keyOf, parentOf, propertyOf, stringOf, textOf } from "#shared/json/nodes";
-import { pathTo } from "#shared/json/nodePointer";
 import { factsOf, toolSubject } from "#shared/lint/toolSubject";
 import { dialects, keywordIn, type DialectId } from "#shared/schema/dialects";
 import type { Keyword } from "#shared/schema/keywords";
@@ -36,11 +35,10 @@ export function describeReference(at: SchemaAt): string | undefined {
 }
 
 /** What a tool costs and what its hints claim, at its name; as Markdown. */
-export function describeTool(document: JsonDocument, { kind, tools }: Recognition, node: number): string | undefined {
-  const path = new Set(pathTo(document, node));
-  const tool = kind === "manifest" ? tools.find((candidate) => path.has(candidate)) : undefined;
-  if (tool === undefined || parentOf(document, node) !== tool || keyOf(document, node) !== "name") return undefined;
-  const { tokens } = factsOf(toolSubject(document, tool, kind));
+export function describeTool(document: JsonDocument, recognition: Recognition, node: number): string | undefined {
+  const tool = toolNamedAt(document, recognition, node);
+  if (tool === undefined) return undefined;
+  const { tokens } = factsOf(toolSubject(document, tool, recognition.kind));
   const annotations = propertyOf(document, tool, "annotations");
   const hint = (name: string, fallback: boolean): boolean => {
     const value = annotations === undefined ? undefined : propertyOf(document, annotations, name);
@@ -50,4 +48,11 @@ export function describeTool(document: JsonDocument, { kind, tools }: Recognitio
   const claims = readOnly ? ["reads only"] : ["may change things", hint("destructiveHint", true) ? "may destroy" : "only adds", hint("idempotentHint", false) ? "idempotent" : "each call counts"];
   const world = hint("openWorldHint", true) ? "reaches outside" : "stays inside";
   return `Tool \`${stringOf(document, node) ?? ""}\`: about ${tokens} tokens of every request that offers it.\n\nIts annotations, or their defaults, claim: ${[...claims, world].join(", ")}. They are hints and no permissions.`;
+}
+
+/** The tool of a manifest whose name this node is. */
+export function toolNamedAt(document: JsonDocument, { kind, tools }: Recognition, node: number): number | undefined {
+  if (kind !== "manifest" || keyOf(document, node) !== "name") return undefined;
+  const parent = parentOf(document, node);
+  return tools.find((candidate) => candidate === parent);
 }

@@ -1,3 +1,5 @@
+import type { DocumentKind } from "../documents/documentKind";
+
 /** A tool that a running server offers, as the language server needs it for its lenses. */
 export type RunningTool = {
   /** Id of the server. */
@@ -14,6 +16,31 @@ export type ClientNotifications = {
 };
 
 export type ClientNotification = keyof ClientNotifications;
+
+/** What the language server tells the extension host beyond LSP: method → parameters. */
+export type ServerNotifications = {
+  /** What an open document is, whenever that changes; null for JSON that is left alone. */
+  readonly "mcpWorkbench/documentKind": { readonly uri: string; readonly kind: DocumentKind | null };
+};
+
+export type ServerNotification = keyof ServerNotifications;
+
+/** The forms that the problems of a workspace are reported in, by what people call them. */
+export const reportFormats = {
+  markdown: "Markdown, to read and to pass on",
+  sarif: "SARIF 2.1.0, for code scanning",
+  json: "JSON, as the command line's lint writes it",
+} as const;
+
+export type ReportFormat = keyof typeof reportFormats;
+
+/** What the extension host asks of the language server beyond LSP: method → parameters and result. */
+export type ClientRequests = {
+  /** The problems of all files of a known kind in the workspace, as a document; `version` is the extension's. */
+  readonly "mcpWorkbench/report": { readonly params: { readonly format: ReportFormat; readonly version: string }; readonly result: { readonly text: string } };
+};
+
+export type ClientRequest = keyof ClientRequests;
 
 /** `initializationOptions` of the language server. */
 export type LanguageServerOptions = {

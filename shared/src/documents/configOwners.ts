@@ -46,7 +46,7 @@ export const configOwners: { readonly [owner in ConfigOwner]: OwnerRow } = {
     comments: false,
     trailingCommas: false,
     paths: /(^|\/)(\.mcp\.json|\.claude\.json)$/,
-    types: ["stdio", "http", "sse"],
+    types: ["stdio", "http", "streamable-http", "sse"],
     urlField: "url",
     variables: claudeVariables,
     needsShell: true,

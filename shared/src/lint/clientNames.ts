@@ -11,12 +11,12 @@ export type NameLimits = {
   readonly consequence: string;
 };
 
-/** By profile. Sources: public reports about refused tool names, collected 2026-12 (`calendar.read` and the like). */
+/** By profile; the reports are those of `tool-name-client`. */
 export const nameLimits: { readonly [profile in Profile]?: NameLimits } = {
   openai: { title: "OpenAI", pattern: /^[a-zA-Z0-9_-]+$/, length: 64, prefix: "", consequence: "the whole request is refused" },
   anthropic: { title: "Anthropic", pattern: /^[a-zA-Z0-9_-]+$/, length: 128, prefix: "", consequence: "the whole request is refused" },
   "claude-desktop": { title: "Claude Desktop", pattern: /^[a-zA-Z0-9_-]+$/, length: 64, prefix: "", consequence: "the tool cannot be used" },
-  "claude-code": { title: "Claude Code", pattern: /^[a-zA-Z0-9_-]+$/, length: 128, prefix: "mcp__<server>__", consequence: "the whole request is refused" },
+  "claude-code": { title: "Claude Code", pattern: /^[a-zA-Z0-9_-]+$/, length: 64, prefix: "mcp__<server>__", consequence: "the whole request is refused" },
 };
 
 /** The name with everything that the client refuses replaced by `_`. */

@@ -32,6 +32,8 @@ export type RuleFacts = {
   /** Why it matters: what happens to who breaks the rule. Sentences. */
   readonly reason: string;
   readonly source: Source;
+  /** Public reports that what it says of clients goes back to, where `source` is not all. */
+  readonly reports?: readonly Source[];
   /** Some of its findings carry a fix. */
   readonly fixable: boolean;
   /** The kinds of document it looks at. */

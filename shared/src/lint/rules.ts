@@ -32,6 +32,7 @@ import { parameterDescription } from "./rules/parameter-description";
 import { schemaArrayItems } from "./rules/schema-array-items";
 import { schemaBranches } from "./rules/schema-branches";
 import { schemaClientKeyword } from "./rules/schema-client-keyword";
+import { schemaClientReference } from "./rules/schema-client-reference";
 import { schemaClosedAllof } from "./rules/schema-closed-allof";
 import { schemaDefault } from "./rules/schema-default";
 import { schemaDefinitionUnused } from "./rules/schema-definition-unused";
@@ -141,6 +142,7 @@ export const rules = {
   "schema-array-items": schemaArrayItems,
   "schema-root-combinator": schemaRootCombinator,
   "schema-client-keyword": schemaClientKeyword,
+  "schema-client-reference": schemaClientReference,
   "schema-object-properties": schemaObjectProperties,
   "schema-limits": schemaLimits,
   "strict-root": strictRoot,

@@ -11,6 +11,12 @@ export function jsonSchema(document: "core" | "validation", section: string, anc
   return { title: `JSON Schema 2020-12 ${document}, section ${section}`, url: `https://json-schema.org/draft/2020-12/${file}#${anchor}`, date: "2022-06-10" };
 }
 
+/** A public report on GitHub, `owner/name#number`. */
+export function report(issue: string, title: string, date: string): Source {
+  const [repository = "", number = ""] = issue.split("#");
+  return { title: `${issue}: ${title}`, url: `https://github.com/${repository}/issues/${number}`, date };
+}
+
 export function rfc(number: number, section: string): Source {
   return { title: `RFC ${number}, section ${section}`, url: `https://www.rfc-editor.org/rfc/rfc${number}#section-${section}` };
 }

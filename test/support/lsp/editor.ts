@@ -4,9 +4,10 @@ import {
   type DocumentDiagnosticReport, type DocumentSymbol, DocumentSymbolRequest, type FoldingRange, FoldingRangeRequest, type Hover, HoverRequest, InitializedNotification, InitializeRequest, type InitializeResult, type Position, type ProtocolConnection, type Range,
   ReferencesRequest, RegistrationRequest, RenameRequest, type SelectionRange, SelectionRangeRequest, ShutdownRequest, StreamMessageReader, StreamMessageWriter, TextDocumentEdit, type WorkspaceEdit,
 } from "vscode-languageserver-protocol/node";
+import { DidChangeWatchedFilesNotification, WorkspaceDiagnosticRequest, type CancellationToken, type FileEvent, type WorkspaceDocumentDiagnosticReport } from "vscode-languageserver-protocol/node";
 import { createConnection } from "vscode-languageserver/node";
 import { PassThrough } from "node:stream";
-import type { ClientNotification, ClientNotifications, LanguageServerOptions } from "#shared/contracts/languageServer";
+import type { ClientNotification, ClientNotifications, ClientRequest, ClientRequests, LanguageServerOptions, ServerNotification, ServerNotifications } from "#shared/contracts/languageServer";
 import type { TextEdit } from "#shared/lint/problem";
 import { LineIndex } from "#server/documents/lineIndex";
 import { buildServer } from "#server/buildServer";
@@ -14,14 +15,17 @@ import { buildServer } from "#server/buildServer";
 /** Settings as the client answers them, by section. */
 export type EditorSettings = Readonly<Record<string, unknown>>;
 
-export type EditorOptions = LanguageServerOptions & { readonly settings?: EditorSettings };
+export type EditorOptions = LanguageServerOptions & { readonly settings?: EditorSettings; readonly folders?: readonly string[] };
 
 /** An editor joined to the real language server by two streams in memory: what a test does here goes through LSP. */
 export class Editor {
   readonly connection: ProtocolConnection;
+  /** What the server has said that documents are. */
+  readonly kinds: (readonly [uri: string, kind: string | null])[] = [];
   readonly #texts = new Map<string, { version: number; text: string }>();
   #settings: EditorSettings;
   #refreshed = 0;
+  #asked = 0;
   #initialized: InitializeResult | undefined;
 
   constructor(connection: ProtocolConnection, settings: EditorSettings) {
@@ -29,7 +33,7 @@ export class Editor {
     this.#settings = settings;
   }
 
-  static async start({ settings = {}, ...initializationOptions }: EditorOptions = { hostHasJson: false }): Promise<Editor> {
+  static async start({ settings = {}, folders = [], ...initializationOptions }: EditorOptions = { hostHasJson: false }): Promise<Editor> {
     const [toServer, toClient] = [new PassThrough(), new PassThrough()];
     const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
     buildServer(server);
@@ -37,6 +41,7 @@ export class Editor {
     const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
     const editor = new Editor(connection, settings);
     connection.onRequest(ConfigurationRequest.type, ({ items }) => items.map(({ section = "" }) => (Object.hasOwn(editor.#settings, section) ? editor.#settings[section] : null)));
+    connection.onNotification("mcpWorkbench/documentKind" satisfies ServerNotification, ({ uri, kind }: ServerNotifications["mcpWorkbench/documentKind"]) => void editor.kinds.push([uri, kind]));
     connection.onRequest(RegistrationRequest.type, () => undefined);
     connection.onRequest(DiagnosticRefreshRequest.type, () => void editor.#refreshed++);
     connection.onRequest(CodeLensRefreshRequest.type, () => void editor.#refreshed++);
@@ -44,11 +49,14 @@ export class Editor {
     editor.#initialized = await connection.sendRequest(InitializeRequest.type, {
       processId: null,
       rootUri: null,
+      workspaceFolders: folders.map((uri) => ({ uri, name: "folder" })),
       initializationOptions,
       capabilities: {
         textDocument: { completion: { completionItem: { snippetSupport: true } } },
         workspace: {
           configuration: true,
+          workspaceFolders: true,
+          didChangeWatchedFiles: { dynamicRegistration: true },
           didChangeConfiguration: { dynamicRegistration: true },
           diagnostics: { refreshSupport: true },
           codeLens: { refreshSupport: true },
@@ -105,6 +113,10 @@ export class Editor {
     await this.connection.sendNotification(method, params);
   }
 
+  request<K extends ClientRequest>(method: K, params: ClientRequests[K]["params"]): Promise<ClientRequests[K]["result"]> {
+    return this.connection.sendRequest(method, params);
+  }
+
   async configure(settings: EditorSettings): Promise<void> {
     this.#settings = settings;
     await this.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
@@ -112,6 +124,21 @@ export class Editor {
 
   report(uri: string, previousResultId?: string): Promise<DocumentDiagnosticReport> {
     return this.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri }, ...(previousResultId !== undefined && { previousResultId }) });
+  }
+
+  /** Asks for the problems of closed files, as one that has been told `known`; `heard` gets each report as it comes. Cancelled by the token. */
+  async workspaceReports(known: Readonly<Record<string, string>>, heard: (report: WorkspaceDocumentDiagnosticReport) => void, token?: CancellationToken): Promise<void> {
+    const partialResultToken = `partial-${++this.#asked}`;
+    const listening = this.connection.onProgress(WorkspaceDiagnosticRequest.partialResult, partialResultToken, ({ items }) => items.forEach(heard));
+    const previousResultIds = Object.entries(known).map(([uri, value]) => ({ uri, value }));
+    const { items } = await this.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds, partialResultToken }, token);
+    items.forEach(heard);
+    listening.dispose();
+  }
+
+  /** Tells of files that were created, changed or deleted. */
+  async touch(...changes: readonly FileEvent[]): Promise<void> {
+    await this.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [...changes] });
   }
 
   async diagnostics(uri: string): Promise<readonly Diagnostic[]> {

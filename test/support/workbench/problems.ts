@@ -32,12 +32,21 @@ export class Problems {
     return this.root.locator(".monaco-list-row", { hasText: text });
   }
 
+  /** The rows of one file's problems, by the file's name. */
+  async rowsOf(file: string): Promise<string[]> {
+    const rows = await this.rows();
+    const start = rows.findIndex((row) => !isProblem(row) && row.startsWith(file));
+    const next = rows.findIndex((row, index) => index > start && !isProblem(row));
+    return start < 0 ? [] : rows.slice(start + 1, next < 0 ? undefined : next);
+  }
+
   /** Every row, files included, from first to last, however many are in view. */
   async rows(): Promise<string[]> {
     const found = new Map<number, string>();
     const list = this.root.locator(".monaco-list-rows");
     await list.locator(".monaco-list-row").first().waitFor();
-    await list.hover();
+    // The rows together may be higher than the panel, so it is one of them that the mouse is put on.
+    await list.locator(".monaco-list-row").first().hover();
     await this.#page.mouse.wheel(0, -100_000);
     for (const end = Date.now() + scrollLimit; ; ) {
       const { total, seen } = await list.evaluate((rows: HTMLElement) => ({
@@ -51,4 +60,8 @@ export class Problems {
     }
     return [...found].sort(([one], [other]) => one - other).map(([, text]) => text);
   }
+}
+
+function isProblem(row: string): boolean {
+  return /\[Ln \d+, Col \d+\]$/.test(row);
 }

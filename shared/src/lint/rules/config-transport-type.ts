@@ -6,6 +6,7 @@ import { profiles as titles, type Profile } from "../profiles";
 import { quote } from "../quote";
 import type { Report, Rule } from "../rule";
 import { configKinds, hostJudges, serverEntries } from "../serverEntries";
+import { report } from "../sources";
 import { addProperty, renameKey, replaceValue } from "../textEdits";
 
 /** The names that any client takes. */
@@ -16,7 +17,10 @@ export const configTransportType: Rule = {
   level: "error",
   summary: "The transport is named as the client reads it",
   reason: "`type` is http, sse or stdio. Other spellings are refused or read as stdio; Claude Code drops a url without a type; some clients have a field of their own for the url.",
-  source: { title: "Public reports of ignored transports (VS Code, Claude Code, Windsurf, Gemini CLI)", url: "https://code.visualstudio.com/docs/copilot/reference/mcp-configuration", date: "2026-12-01" },
+  source: report("21st-dev/magic-mcp#82", ".mcp.json has url but no type, so the server is skipped (Claude Code)", "2026-09-16"),
+  reports: [
+    report("excalidraw/excalidraw-mcp#64", "Claude Code requires type http in .mcp.json", "2026-04-04"),
+  ],
   fixable: true,
   kinds: configKinds,
 

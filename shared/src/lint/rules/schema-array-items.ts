@@ -5,10 +5,10 @@ import type { Profile } from "../profiles";
 import { profiles as profileTitles } from "../profiles";
 import type { Rule } from "../rule";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
-import { jsonSchema } from "../sources";
+import { jsonSchema, report } from "../sources";
 import { addProperty } from "../textEdits";
 
-/** Clients that refuse the whole request over an array without items. Source: public reports, collected 2026-12. */
+/** Clients that refuse the whole request over an array without items. */
 const refusing: readonly Profile[] = ["vscode", "openai", "gemini"];
 
 export const schemaArrayItems: Rule = {
@@ -17,6 +17,10 @@ export const schemaArrayItems: Rule = {
   summary: "An array says what its items are",
   reason: 'An array of anything leaves the model to guess. VS Code and several model providers refuse every request that carries such a tool: "tool parameters array type must have items".',
   source: jsonSchema("core", "10.3.1.2", "section-10.3.1.2"),
+  reports: [
+    report("microsoft/vscode#246119", "Failed to validate tool: tool parameters array type must have items", "2025-04-08"),
+    report("DEEIX-AI/DEEIX-Chat#546", "HTTP 400 items: missing field (Gemini)", "2026-07-31"),
+  ],
   fixable: true,
   kinds: schemaKinds,
 

@@ -3,10 +3,11 @@ import { childrenOf, keyOf, propertyOf, stringOf } from "../../json/nodes";
 import type { Level } from "../problem";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
+import { report } from "../sources";
 import { readable } from "../schemaReading";
 import { removeItem } from "../textEdits";
 
-/** Fields that Gemini's schema does not have. Source: public reports, "Unknown name … Cannot find field", collected 2026-12. */
+/** Fields that Gemini's schema does not have. */
 const refused: { readonly [keyword: string]: Level } = {
   exclusiveMinimum: "error",
   exclusiveMaximum: "error",
@@ -28,7 +29,11 @@ export const schemaClientKeyword: Rule = {
   profileOnly: true,
   summary: "A schema uses only the keywords and formats that the client takes",
   reason: 'Gemini reads schemas into a fixed structure and fails the whole request for a field that it does not have: "Unknown name … Cannot find field". Of string formats it takes enum and date-time.',
-  source: { title: 'Public reports: Unknown name "exclusiveMinimum" … Cannot find field (Gemini)', url: "https://ai.google.dev/api/caching#Schema", date: "2026-12-01" },
+  source: report("zed-industries/zed#44875", "Unknown name \"const\": Cannot find field (Gemini)", "2025-12-15"),
+  reports: [
+    report("router-for-me/CLIProxyAPI#97", "Unknown name \"$schema\": Cannot find field (Gemini)", "2025-10-07"),
+    report("enechange/collmbo#195", "format: only 'enum' and 'date-time' are supported for STRING type (Gemini)", "2025-06-09"),
+  ],
   fixable: true,
   kinds: schemaKinds,
 

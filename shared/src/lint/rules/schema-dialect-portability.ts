@@ -1,7 +1,12 @@
 import { propertyOf, stringOf } from "../../json/nodes";
 import { defaultDialect, dialectOfUri, dialects } from "../../schema/dialects";
+import { profiles as titles, type Profile } from "../profiles";
 import type { Rule } from "../rule";
+import { report } from "../sources";
 import { removeItem } from "../textEdits";
+
+/** Clients whose validator takes one dialect only. */
+const refusing: readonly Profile[] = ["claude-desktop", "claude-code"];
 
 export const schemaDialectPortability: Rule = {
   id: "schema-dialect-portability",
@@ -9,20 +14,24 @@ export const schemaDialectPortability: Rule = {
   profileOnly: true,
   summary: 'A tool\'s schema names no dialect that the client refuses',
   reason: "Some versions of clients take only 2020-12 for outputSchema and refuse the tool for any other dialect. The portable choice inside a tool is to write no `$schema`.",
-  source: { title: 'Public reports: "declares an unsupported dialect … supports 2020-12 only" (Claude Desktop)', url: "https://modelcontextprotocol.io/specification/2026-07-28/basic/index#schema-dialect", date: "2026-12-01" },
+  source: report("anthropics/claude-code#86142", "MCP servers declaring draft-07 outputSchema are unusable: unsupported dialect (Claude Desktop)", "2026-08-12"),
+  reports: [
+    report("anthropics/claude-code#90549", "MCP client rejects tool calls when outputSchema declares draft-07 (Claude Code)", "2026-08-29"),
+  ],
   fixable: true,
   kinds: ["manifest"],
 
   *checkSchema({ document, root, role }, { profiles }) {
-    if (role !== "output" || !profiles.has("claude-desktop")) return;
+    const profile = refusing.find((name) => profiles.has(name));
+    if (role !== "output" || !profile) return;
     const at = propertyOf(document, root, "$schema");
     const uri = at === undefined ? undefined : stringOf(document, at);
     const named = uri === undefined ? undefined : dialectOfUri(uri);
     if (at === undefined || !named || named.dialect === defaultDialect) return;
     yield {
       at,
-      profile: "claude-desktop",
-      message: `Claude Desktop refuses an outputSchema in ${dialects[named.dialect].title}; leave "$schema" out to be read as ${dialects[defaultDialect].title}.`,
+      profile,
+      message: `${titles[profile]} refuses an outputSchema in ${dialects[named.dialect].title}; leave "$schema" out to be read as ${dialects[defaultDialect].title}.`,
       fixes: [{ title: "Remove `$schema`", edits: [removeItem(document, at)] }],
     };
   },

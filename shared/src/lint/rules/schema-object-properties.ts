@@ -1,5 +1,6 @@
 import { propertyOf, stringIn } from "../../json/nodes";
 import type { Rule } from "../rule";
+import { report } from "../sources";
 import { addProperty } from "../textEdits";
 
 export const schemaObjectProperties: Rule = {
@@ -8,7 +9,10 @@ export const schemaObjectProperties: Rule = {
   profileOnly: true,
   summary: "The input of a tool has properties, if only empty ones, where the client wants them",
   reason: 'OpenAI refuses a tool without parameters that says only "type": "object": "object schema missing properties". An empty `properties` is enough.',
-  source: { title: 'Public reports: "object schema missing properties" (OpenAI)', url: "https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool", date: "2026-12-01" },
+  source: report("openai/openai-agents-python#449", "OpenAI API: invalid schema when MCP tool definitions have no properties field", "2025-04-07"),
+  reports: [
+    report("inboxapi/cli#106", "object schema missing properties (OpenAI, Codex)", "2026-05-06"),
+  ],
   fixable: true,
   kinds: ["manifest", "function-tools", "transcript"],
 

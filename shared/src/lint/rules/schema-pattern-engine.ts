@@ -5,9 +5,10 @@ import { parsePattern } from "../../schema/pattern";
 import { profiles as titles, type Profile } from "../profiles";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
+import { report } from "../sources";
 import { patternsOf } from "./schema-pattern";
 
-/** Clients whose engine has no look-around. Source: public reports, "regex lookaround is not supported", collected 2026-12. */
+/** Clients whose engine has no look-around. */
 const refusing: readonly Profile[] = ["openai", "openai-strict"];
 
 export const schemaPatternEngine: Rule = {
@@ -16,7 +17,10 @@ export const schemaPatternEngine: Rule = {
   profileOnly: true,
   summary: "A pattern uses only what the client's engine has",
   reason: 'OpenAI compiles patterns with an engine without look-around and refuses the request: "regex lookaround is not supported".',
-  source: { title: 'Public reports: "regex lookaround is not supported" (OpenAI)', url: "https://json-schema.org/draft/2020-12/json-schema-core#section-6.4", date: "2026-12-01" },
+  source: report("vercel/ai#21037", "Invalid JSON schema: regex lookaround is not supported (OpenAI)", "2026-09-17"),
+  reports: [
+    report("tombii/better-ccflare#357", "Codex path: regex lookaround is not supported", "2026-07-30"),
+  ],
   fixable: false,
   kinds: schemaKinds,
 

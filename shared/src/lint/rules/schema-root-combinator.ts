@@ -2,10 +2,11 @@ import { kindOf, propertyOf } from "../../json/nodes";
 import type { Level } from "../problem";
 import { profiles as titles, type Profile } from "../profiles";
 import type { Rule } from "../rule";
+import { report } from "../sources";
 
 type Refusal = { readonly keywords: readonly string[]; readonly level: Level; readonly what: string };
 
-/** What each client does with combinators at the root. Sources: public reports, collected 2026-12. */
+/** What each client does with combinators at the root. */
 const refusals: { readonly [profile in Profile]?: readonly Refusal[] } = {
   anthropic: [{ keywords: ["oneOf", "anyOf", "allOf"], level: "error", what: "refuses every request with such a tool" }],
   openai: [{ keywords: ["oneOf", "anyOf", "allOf"], level: "error", what: "refuses every request with such a tool" }],
@@ -22,7 +23,11 @@ export const schemaRootCombinator: Rule = {
   profileOnly: true,
   summary: "The root of a tool's input has no combinators where the client takes none",
   reason: "Combinators at the root are legal in MCP. Some model providers refuse the whole request over them, some clients drop the tool. Inside of a property they are taken everywhere.",
-  source: { title: "Public reports: tools.N.custom.input_schema: oneOf, allOf and anyOf are not supported at the top level", url: "https://modelcontextprotocol.io/specification/2026-07-28/schema#tool", date: "2026-12-01" },
+  source: report("anomalyco/opencode#46628", "input_schema does not support oneOf, allOf, or anyOf at the top level (Anthropic)", "2026-09-01"),
+  reports: [
+    report("anthropics/claude-code#95504", "MCP tools silently dropped when inputSchema uses root-level allOf/if/then", "2026-09-19"),
+    report("anomalyco/opencode#35516", "Anthropic has the same restriction at the root as OpenAI", "2026-07-06"),
+  ],
   fixable: false,
   kinds: ["manifest", "function-tools", "transcript"],
 

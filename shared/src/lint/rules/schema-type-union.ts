@@ -3,6 +3,7 @@ import { childrenOf, kindOf, propertyOf, stringOf, textOf } from "../../json/nod
 import type { Fix } from "../problem";
 import { listed } from "../quote";
 import type { Rule } from "../rule";
+import { report } from "../sources";
 import { readable } from "../schemaReading";
 import { replaceValue } from "../textEdits";
 
@@ -12,7 +13,10 @@ export const schemaTypeUnion: Rule = {
   profileOnly: true,
   summary: "A schema has one type and no boolean subschemas where the client takes no more",
   reason: 'Gemini reads schemas into a fixed structure: a list in `type` fails the whole request with "Proto field is not repeating", true and false are no schemas to it, and it takes `enum` for strings only.',
-  source: { title: 'Public reports: "Proto field is not repeating" (Gemini)', url: "https://ai.google.dev/api/caching#Schema", date: "2026-12-01" },
+  source: report("WordPress/ai-provider-for-google#33", "Proto field is not repeating, cannot start list (Gemini)", "2026-07-27"),
+  reports: [
+    report("decolua/9router#380", "enum only allowed for STRING type (Gemini)", "2026-03-21"),
+  ],
   fixable: true,
   kinds: schemaKinds,
 

@@ -4,10 +4,16 @@ import { quote } from "../quote";
 import type { Rule } from "../rule";
 import { readable } from "../schemaReading";
 import { isStrict, strictProfile, strictSource } from "../strict";
+import { report } from "../sources";
 import { removeItem } from "../textEdits";
 
-/** Keywords that the documentation names as unsupported, or leaves out of the supported combinators. */
-const refused = ["allOf", "oneOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "dependencies"];
+/** Keywords that the documentation names as unsupported, or leaves out of the supported ones and that are refused by name. */
+const refused = [
+  "allOf", "oneOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "dependencies", "default",
+  "patternProperties", "propertyNames", "unevaluatedProperties", "minProperties", "maxProperties", "unevaluatedItems", "contains", "minContains", "maxContains", "uniqueItems",
+];
+/** What only describes can go without a loss. */
+const notes: ReadonlySet<string> = new Set(["default"]);
 const formats: ReadonlySet<string> = new Set(["date-time", "time", "date", "duration", "email", "hostname", "ipv4", "ipv6", "uuid"]);
 
 export const strictKeyword: Rule = {
@@ -16,6 +22,11 @@ export const strictKeyword: Rule = {
   summary: "Under strict mode a schema keeps to the supported keywords and formats",
   reason: "OpenAI refuses a strict schema with a combinator or format that it does not support.",
   source: strictSource,
+  reports: [
+    report("can1357/oh-my-pi#209", "OpenAI strict mode: 'propertyNames' is not permitted", "2026-02-28"),
+    report("dotnet/extensions#6266", "Strict mode rejects valid schemas, e.g. using default", "2025-04-09"),
+    report("mastra-ai/mastra#23321", "Strict mode rejects uniqueItems and other keywords", "2026-09-01"),
+  ],
   fixable: true,
   kinds: schemaKinds,
 
@@ -26,7 +37,7 @@ export const strictKeyword: Rule = {
     for (const { node } of readable(subject)) {
       for (const keyword of refused) {
         const at = propertyOf(document, node, keyword);
-        if (at !== undefined) yield { at, on: "key", message: `Strict mode does not support "${keyword}".`, ...profile };
+        if (at !== undefined) yield { at, on: "key", message: `Strict mode does not support "${keyword}".`, fixes: notes.has(keyword) ? [{ title: `Remove \`${keyword}\``, edits: [removeItem(document, at)] }] : [], ...profile };
       }
       const format = propertyOf(document, node, "format");
       const name = format === undefined ? undefined : stringOf(document, format);

@@ -3,6 +3,7 @@ import { nameLimits, sanitised, type NameLimits } from "../clientNames";
 import type { Profile } from "../profiles";
 import { quote } from "../quote";
 import type { Report, Rule } from "../rule";
+import { report } from "../sources";
 import { replaceValue } from "../textEdits";
 
 export const toolNameClient: Rule = {
@@ -11,6 +12,12 @@ export const toolNameClient: Rule = {
   profileOnly: true,
   summary: "A tool name fits what the client takes",
   reason: "The specification allows names that model providers refuse: a dot is enough. Clients send the name as it is, some with a prefix that counts towards the length.",
+  reports: [
+    report("anthropics/claude-code#19882", "Tool search fails when MCP tool names exceed 64 chars", "2026-01-25"),
+    report("mims-harvard/ToolUniverse#65", "64 characters with the prefix are fine in Claude Code, 65 are not", "2026-01-26"),
+    report("harsha-iiiv/openapi-mcp-generator#4", "Tool names that are over 64 character limit in Claude Desktop", "2025-04-24"),
+    report("mastra-ai/mastra#6302", "Invalid 'tools[77].function.name': maximum length 64 (OpenAI)", "2025-07-25"),
+  ],
   source: { title: "Public reports of refused tool names: ^[a-zA-Z0-9_-]{1,64}$ (Claude Desktop, OpenAI), {1,128} (Anthropic)", url: "https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool-names", date: "2026-12-01" },
   fixable: true,
   kinds: ["manifest"],

@@ -14,6 +14,15 @@ test("tool-description: missing or blank", () => {
   );
 });
 
+test("tool-description: longer than a client takes", () => {
+  const of = (length: number): string => `[ { "name": "t", "description": "${"a".repeat(length)}", "inputSchema": { "type": "object", "properties": {} } } ]`;
+  check(rule, of(5000));
+  check(rule, of(1024), { profiles: ["openai"] });
+  check(rule, of(2048), { profiles: ["claude-code", "anthropic", "gemini", "vscode"] });
+  check(rule, `${of(1027)}\n//${" ".repeat(31 + 1024)}^^^ error tool-description`, { profiles: ["openai"] });
+  check(rule, `${of(2050)}\n//${" ".repeat(31 + 2048)}^^ warning tool-description`, { profiles: ["claude-code"] });
+});
+
 test("tool-description: any text is fine, full stop or not", () => {
   check(rule, '[ { "name": "t", "description": "Reads a file.", "inputSchema": { "type": "object" } } ]');
 });

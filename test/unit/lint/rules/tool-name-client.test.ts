@@ -15,7 +15,8 @@ test("tool-name-client: case D1, a dot is fine by the specification and refused 
 
 test("tool-name-client: length is counted with the client's prefix", () => {
   check(rule, `${tool(long)}\n//         ${"^".repeat(67)} error tool-name-client`, { profiles: ["openai"] });
-  check(rule, tool(long), { profiles: ["anthropic", "claude-code"] });
-  const name = "a".repeat(121);
-  check(rule, `${tool(name)}\n//         ${"^".repeat(123)} error tool-name-client`, { profiles: ["claude-code"] });
+  check(rule, tool(long), { profiles: ["anthropic"] });
+  check(rule, tool("a".repeat(56)), { profiles: ["claude-code"] });
+  const name = "a".repeat(57);
+  check(rule, `${tool(name)}\n//         ${"^".repeat(59)} error tool-name-client`, { profiles: ["claude-code"] });
 });

@@ -1,8 +1,9 @@
-import type { DocumentKind } from "#shared/documents/documentKind";
-import { applyEdits, fixAll } from "#shared/lint/fixes";
-import { lint, lintDocument } from "#shared/lint/lint";
-import type { LintOptions } from "#shared/lint/options";
-import type { Level, Problem } from "#shared/lint/problem";
+import type { DocumentKind } from "../documents/documentKind";
+import { applyEdits, fixAll } from "../lint/fixes";
+import { lint, lintDocument } from "../lint/lint";
+import type { LintResult } from "../lint/lintPass";
+import type { LintOptions } from "../lint/options";
+import type { Level, Problem } from "../lint/problem";
 
 export type Place = { readonly line: number; readonly character: number };
 export type Span = { readonly start: Place; readonly end: Place };
@@ -24,7 +25,11 @@ export type LintedFile = { readonly path: string; readonly kind: DocumentKind | 
 
 /** Lints a text and gives its problems lines and columns. `file` is the absolute path; its name helps to tell what it is. */
 export function lintReport(path: string, text: string, file: string, options: LintOptions): LintedFile {
-  const { recognition, problems } = lintDocument(text, { ...options, path: file });
+  return reportOf(path, text, lintDocument(text, { ...options, path: file }));
+}
+
+/** The same of a text that was linted already. */
+export function reportOf(path: string, text: string, { recognition, problems }: LintResult): LintedFile {
   const placeOf = lineTable(text);
   const span = (start: number, end: number): Span => ({ start: placeOf(start), end: placeOf(end) });
   return { path, kind: recognition?.kind ?? null, problems: problems.map((problem) => reported(problem, span)) };
@@ -42,6 +47,11 @@ function reported({ rule, level, message, pointer, start, end, profile, fixes, r
     related: related.map((place) => ({ message: place.message, pointer: place.pointer, range: span(place.start, place.end) })),
     edits: fixes.map(({ title, edits }) => ({ title, changes: edits.map((edit) => ({ range: span(edit.start, edit.end), text: edit.text })) })),
   };
+}
+
+/** How many findings of a level there are. */
+export function countOf(files: readonly LintedFile[], level: Level): number {
+  return files.reduce((sum, { problems }) => sum + problems.filter((problem) => problem.level === level).length, 0);
 }
 
 /** A fix can uncover the next one, so it is done again until nothing changes; the bound stops two fixes that undo each other. */

@@ -1,6 +1,6 @@
-import type { Level } from "#shared/lint/problem";
-import type { Rule } from "#shared/lint/rule";
-import { rules } from "#shared/lint/rules";
+import type { Level } from "../lint/problem";
+import type { Rule } from "../lint/rule";
+import { rules } from "../lint/rules";
 import type { LintedFile, ReportedProblem, Span } from "./lintReport";
 
 const known: readonly Rule[] = Object.values(rules);

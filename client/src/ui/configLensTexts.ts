@@ -2,10 +2,17 @@ import { assertNever } from "#shared/assertNever";
 import type { SessionState } from "../mcp/sessionTypes";
 import { count } from "./displayText";
 
-type LensAction = "mcpWorkbench.startServer" | "mcpWorkbench.stopServer" | "mcpWorkbench.restartServer" | "mcpWorkbench.openLog" | "mcpWorkbench.callTool";
+type LensAction = "mcpWorkbench.startServer" | "mcpWorkbench.stopServer" | "mcpWorkbench.restartServer" | "mcpWorkbench.openLog" | "mcpWorkbench.callTool" | "mcpWorkbench.showInputs";
+
+type Lens = { readonly title: string; readonly action: LensAction };
 
 /** The lenses of a server in its state, from left to right. Each bears the product's name: the editor has lenses of its own on the same line. */
-export function configLens(state: SessionState, tools: number): readonly { readonly title: string; readonly action: LensAction }[] {
+export function configLens(state: SessionState, tools: number, usesInputs: boolean): readonly Lens[] {
+  const inputs: readonly Lens[] = usesInputs ? [{ title: "Workbench: inputs", action: "mcpWorkbench.showInputs" }] : [];
+  return [...stateLens(state, tools), ...inputs];
+}
+
+function stateLens(state: SessionState, tools: number): readonly Lens[] {
   switch (state.kind) {
     case "stopped":
       return [{ title: "Workbench: start", action: "mcpWorkbench.startServer" }];

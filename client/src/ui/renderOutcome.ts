@@ -62,6 +62,8 @@ export function blockText(block: JsonValue): string {
   if (!isObject(block)) return fenced(JSON.stringify(block), "json");
   const text = own(block, "text");
   if (typeof text === "string") return text.length > longestText ? `${fenced(text.slice(0, longestText), "text")}\n\nThe first ${longestText} of ${text.length} characters.` : fenced(text, "text");
+  const resource = own(block, "resource");
+  if (isObject(resource)) return `${markdownCode(String(own(resource, "uri") ?? ""))}\n\n${blockText(resource)}`;
   const data = own(block, "data") ?? own(block, "blob");
   if (typeof data === "string") {
     const rest = Object.fromEntries(Object.entries(block).filter(([name]) => name !== "data" && name !== "blob"));

@@ -63,6 +63,13 @@ export class Editor {
     await this.#page.keyboard.type(text);
   }
 
+  /** Puts the text in the place of all there is, without the editor closing quotes and brackets by itself. */
+  async replaceAll(text: string): Promise<void> {
+    await this.#page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await this.#page.keyboard.press("Control+A");
+    await this.#page.keyboard.press("Control+V");
+  }
+
   /** Saves what was changed. */
   async save(): Promise<void> {
     await this.#page.locator(".tab.active.dirty").waitFor();

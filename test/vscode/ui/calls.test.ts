@@ -1,12 +1,7 @@
 import { inWorkbench } from "../../support/workbench/inWorkbench";
 import { exampleFiles } from "./exampleServers";
 
-// What is typed is what stands there.
-const plainTyping = { "editor.autoClosingBrackets": "never", "editor.autoClosingQuotes": "never" };
-const files = exampleFiles();
-const settings = JSON.stringify({ ...(JSON.parse(files[".vscode/settings.json"] ?? "{}") as object), ...plainTyping });
-
-inWorkbench("calls from the palette", { files: { ...files, ".vscode/settings.json": settings } }, (test) => {
+inWorkbench("calls from the palette", { files: exampleFiles() }, (test) => {
   test("math.add by steps, with a wrong number on the way", async (window) => {
     const { quickInput } = window;
     await window.run("MCP: Call Tool…");
@@ -80,18 +75,15 @@ inWorkbench("calls from the palette", { files: { ...files, ".vscode/settings.jso
     await window.quickInput.pick("math.add");
     await window.quickInput.pick("As JSON in an Editor");
     await window.editor.line(/"a"/).waitFor();
-    await window.page.keyboard.press("Control+A");
-    await window.page.keyboard.insertText('{"a": 1.0, ');
+    await window.editor.replaceAll('{"a": 1.0, ');
     await window.page.keyboard.press("Control+Space");
     await window.page.locator(".suggest-widget .monaco-list-row", { hasText: '"b"' }).waitFor();
     await window.screenshot("arguments-completion");
     await window.page.keyboard.press("Escape");
-    await window.page.keyboard.press("Control+A");
-    await window.page.keyboard.insertText('{"a": 1.0, "b": "two"}');
+    await window.editor.replaceAll('{"a": 1.0, "b": "two"}');
     await window.editor.squiggles("warning").first().waitFor();
     await window.screenshot("arguments-marks");
-    await window.page.keyboard.press("Control+A");
-    await window.page.keyboard.insertText('{"a": 1.0, "b": 2.50}');
+    await window.editor.replaceAll('{"a": 1.0, "b": 2.50}');
     await window.editor.squiggles("warning").first().waitFor({ state: "detached" });
     await window.page.keyboard.press("Control+Enter");
     await window.toast("math.add answered. The tool ran.").waitFor();

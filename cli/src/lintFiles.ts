@@ -11,7 +11,7 @@ export type FileToLint = { readonly path: string; readonly file: string; readonl
 /** Folders nobody wants linted. */
 const skipped = new Set(["node_modules", ".git"]);
 
-/** The files that arguments stand for: files, folders (their `.json` and `.jsonc` files) and glob patterns. Each once, sorted within an argument. */
+/** The files that arguments stand for: files, folders (their `.json`, `.jsonc` and `.mcp-trace.jsonl` files) and glob patterns. Each once, sorted within an argument. */
 export async function lintFiles(args: readonly string[], cwd: string): Promise<Got<readonly FileToLint[]>> {
   const files = new Map<string, FileToLint>();
   for (const arg of args) {
@@ -63,7 +63,7 @@ async function filesBelow(root: string): Promise<readonly string[]> {
 }
 
 function isJsonName(relative: string): boolean {
-  return /\.jsonc?$/i.test(relative);
+  return /\.(?:jsonc?|mcp-trace\.jsonl)$/i.test(relative);
 }
 
 function slashes(text: string): string {

@@ -1,3 +1,4 @@
+import { findingsSince } from "#client/mcp/sessionFindings";
 import type { Answerer, CallOptions } from "#client/mcp/sessionTypes";
 import type { Outcome } from "#shared/mcp/outcome";
 import { cancelAnswerer, givenAnswerer, readAnswers } from "./answers";
@@ -34,13 +35,15 @@ export async function readCall(options: { readonly answers?: string | undefined;
 /** Makes one call against a target and ends with its outcome: exit 0 only when it is ok and nothing is wrong with it. */
 export function outcomeOf(target: Target, settings: CallSettings, io: Io, format: string | undefined, make: (talk: Talk, options: CallOptions) => Promise<Outcome>): Promise<Ending> {
   return withSession(target, settings.answerer, io, async (talk) => {
+    const { traffic } = talk.session;
+    const since = traffic.frames;
     const called = await make(talk, {
       signal: io.interrupted,
       onProgress: ({ progress, total, message }) => io.note(`${progress}${total === undefined ? "" : ` of ${total}`}${message === undefined ? "" : `: ${inertLine(message)}`}`),
       ...(settings.timeoutMs !== undefined && { timeoutMs: settings.timeoutMs }),
     });
     const { outcome, sideEffect, result, error, rounds, durationMs } = called;
-    const findings = [...called.findings, ...talk.pollution()];
+    const findings = [...called.findings, ...findingsSince(talk.session, since, called.findings), ...talk.pollution()];
     const good = outcome === "ok" && findings.every(({ level }) => level !== "error");
     const output = format === "json" ? jsonDocument({ version: 1, outcome, sideEffect, result, error, rounds, findings, durationMs }) : outcomeText({ ...called, findings }, io.colour);
     return { kind: "verdict", good, output };

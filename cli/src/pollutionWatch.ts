@@ -2,6 +2,7 @@ import type { TapEntry } from "#client/mcp/sessionTypes";
 import { Classifier } from "#shared/frames/classify";
 import type { Group } from "#shared/frames/group";
 import { textLine } from "#shared/frames/line";
+import { groupFindings } from "#shared/lint/frames/groupFindings";
 import type { Finding } from "#shared/mcp/outcome";
 
 /** Judges what a server wrote to stdout beside its messages, while commands talk to it. */
@@ -17,17 +18,6 @@ export class PollutionWatch {
   }
 
   findings(): readonly Finding[] {
-    return [...this.#groups, ...this.#classifier.peek()].flatMap((group) => (group.kind === "pollution" ? [findingOf(group)] : []));
+    return [...this.#groups, ...this.#classifier.peek()].flatMap(groupFindings);
   }
-}
-
-function findingOf({ firstLine, lastLine, excerpt, when, verdict, advice, culprit }: Group): Finding {
-  const lines = firstLine === lastLine ? "A line" : `${lastLine - firstLine + 1} lines`;
-  const phase = when?.phase === "before-handshake" ? " before the handshake" : when?.phase === "in-request" ? ` during ${when.method ?? "request"}${when.id === undefined ? "" : ` (id ${JSON.stringify(when.id)})`}` : "";
-  const by = culprit === undefined ? "" : ` (${culprit})`;
-  return {
-    rule: "stdout-pollution",
-    level: verdict === "harmless" ? "warning" : "error",
-    message: `${lines} on stdout${phase} that ${firstLine === lastLine ? "is" : "are"} no message${by}: ${JSON.stringify(excerpt)}.${advice === undefined ? "" : ` ${advice}`}`,
-  };
 }

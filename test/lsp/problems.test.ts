@@ -95,3 +95,11 @@ test("levels are the user's", () =>
     },
     { hostHasJson: false, settings: { mcpWorkbench: { lint: { levels: { "schema-keyword-value": "hint" } } } } },
   ));
+
+test("a saved trace has the problems of its frames", () =>
+  withEditor(async (editor) => {
+    const trace = "file:///w/session.mcp-trace.jsonl";
+    await editor.open(trace, '{"ts":"2026-12-02T00:00:00.000Z","server":"s","dir":"recv","frame":{"jsonrpc":"2.0","id":1,"result":{}}}\n{"ts":"2026-12-02T00:00:00.000Z","server":"s","dir":"recv","frame":{"jsonrpc":"2.0","id":1,"result":[]}}\n');
+    const [diagnostic, ...others] = await editor.diagnostics(trace);
+    assert.deepEqual([diagnostic?.code, diagnostic?.range.start.line, others], ["frame-shape", 1, []]);
+  }));

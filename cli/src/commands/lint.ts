@@ -21,7 +21,7 @@ import { lintText } from "../text/lintText";
 const levels = ["off", "error", "warning", "info", "hint"] as const;
 
 export const lint = defineCommand({
-  summary: "Judges tool manifests, JSON Schemas, function tools, transcripts and server configurations",
+  summary: "Judges tool manifests, JSON Schemas, function tools, transcripts, server configurations and saved traces",
   usage: ["[--profile ID]… [--era REVISION] [--kind KIND] [--level RULE=LEVEL]… [--fix] [--stdin-name NAME] FILE|DIR|GLOB|-…"],
   options: {
     format: formatOption(["text", "json", "sarif"]),

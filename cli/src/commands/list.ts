@@ -1,4 +1,5 @@
 import type { ServerLists } from "#client/mcp/sessionTypes";
+import { sessionFindings } from "#client/mcp/sessionFindings";
 import { defineCommand, formatOption } from "../command";
 import { type Ending, noVerdict } from "../io";
 import { readTarget, targetOptions, targetUsage } from "../target";
@@ -29,7 +30,7 @@ export const list = defineCommand({
     if (!target.ok) return noVerdict(target.problem);
     return withSession(target.value, cancelAnswerer(io), io, ({ session, state, pollution }) => {
       const items = kinds[kind as ListKind](session.lists);
-      const findings = [...session.lists.findings, ...pollution()];
+      const findings = [...sessionFindings(session), ...pollution()];
       const { era, protocolVersion } = state;
       const output = parsed.options.format === "json" ? jsonDocument({ version: 1, era, protocolVersion, items, findings }) : listText(kind as ListKind, items, state, findings, io.colour);
       return Promise.resolve({ kind: "verdict", good: findings.every(({ level }) => level !== "error"), output });

@@ -1,7 +1,8 @@
 import { isObject, own, type JsonObject } from "#shared/json/jsonValue";
+import { metaKeys } from "#shared/mcp/metaKeys";
 import { isRevision, latestLegacyRevision, latestRevision, revisions, type Era, type Revision } from "#shared/mcp/revisions";
 import { isModernError, judgeProbe, type ProbeVerdict } from "./era";
-import { metaKeys, withEnvelope } from "./envelope";
+import { withEnvelope } from "./envelope";
 import type { Peer, Reply } from "./peer";
 import type { EraChoice } from "./serverDefinition";
 import type { Limits, SessionPorts } from "./sessionPorts";

@@ -233,6 +233,7 @@ export class Connection implements Disposable {
     if (before) await before.wire.stop();
     if (this.#closed) return cancelled;
     this.#events.step(transport.kind === "stdio" ? "starting the process" : "connecting");
+    this.#tap.begin();
     const peer: Peer = new Peer(this.#tap, this.#ids, this.#peerEvents(() => peer));
     const opened =
       transport.kind === "stdio"

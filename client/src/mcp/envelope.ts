@@ -1,15 +1,7 @@
 import { isObject, own, type JsonObject } from "#shared/json/jsonValue";
+import { metaKeys } from "#shared/mcp/metaKeys";
 import type { Answerer } from "./sessionTypes";
 import type { SessionPorts } from "./sessionPorts";
-
-/** Reserved `_meta` keys of 2026-07-28 (basic, "Per-request protocol fields"). */
-export const metaKeys = {
-  protocolVersion: "io.modelcontextprotocol/protocolVersion",
-  clientInfo: "io.modelcontextprotocol/clientInfo",
-  clientCapabilities: "io.modelcontextprotocol/clientCapabilities",
-  serverInfo: "io.modelcontextprotocol/serverInfo",
-  subscriptionId: "io.modelcontextprotocol/subscriptionId",
-} as const;
 
 /** The capabilities that are declared are those that can be served. */
 export function clientCapabilities(answerer: Answerer): JsonObject {

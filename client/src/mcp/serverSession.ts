@@ -10,6 +10,7 @@ import { defaultLimits, type EraMemory, type Limits, type SessionPorts } from ".
 import type { ManagedSession } from "./session";
 import type { CallOptions, ServerLists, SessionState } from "./sessionTypes";
 import { Tap } from "./tap";
+import { Traffic } from "./traffic";
 
 /** The one implementation of a session: owns at most one connection, and through it one process. */
 export class ServerSession implements ManagedSession {
@@ -23,6 +24,7 @@ export class ServerSession implements ManagedSession {
   readonly onDidChangeState = this.#stateEmitter.event;
   readonly onDidChangeLists = this.#listsEmitter.event;
   readonly onDidTap = this.#tap.event;
+  readonly traffic: Traffic;
   readonly #ids = idSource();
   #definition: ServerDefinition;
   /** Chosen for this session, over its definition. */
@@ -44,6 +46,8 @@ export class ServerSession implements ManagedSession {
     this.#ports = ports;
     this.#limits = { ...defaultLimits, ...ports.limits };
     this.#memory = ports.eraMemory ?? ownMemory();
+    this.traffic = new Traffic(ports.judge, (text) => this.#tap.redact(text));
+    this.#tap.judge = this.traffic;
   }
 
   get definition(): ServerDefinition {
@@ -146,6 +150,7 @@ export class ServerSession implements ManagedSession {
     this.#stateEmitter.dispose();
     this.#listsEmitter.dispose();
     this.#tap.dispose();
+    this.traffic.dispose();
   }
 
   /**
@@ -191,6 +196,7 @@ export class ServerSession implements ManagedSession {
     this.#setState({ kind: "starting", step: "resolving variables" });
     await this.#after;
     if (this.#disposed || this.#wanted !== "running") return;
+    this.traffic.begin();
     const connection: Connection = new Connection(this.#definition, this.#era ?? this.#definition.era, this.#ports, this.#limits, this.#memory, this.#tap, this.#ids, {
       maySignIn: () => this.#signIn && this.#connection === connection && this.#state.kind === "starting",
       step: (step) => {

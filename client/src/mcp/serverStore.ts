@@ -20,7 +20,7 @@ export class ServerStore implements Disposable {
   readonly #changed = new Emitter<void>();
   readonly #added = new Emitter<Session>();
 
-  /** A definition, a state or a list changed. */
+  /** A definition, a state or a list changed, or something was found in the traffic. */
   readonly onDidChange = this.#changed.event;
   /** A session came into being; a server gets a new one when its definition changes. */
   readonly onDidAddSession = this.#added.event;
@@ -94,6 +94,7 @@ export class ServerStore implements Disposable {
       const subscriptions = new DisposableStore();
       subscriptions.add(session.onDidChangeState(() => this.#changed.fire()));
       subscriptions.add(session.onDidChangeLists(() => this.#changed.fire()));
+      subscriptions.add(session.traffic.onDidChange(() => this.#changed.fire()));
       this.#known.set(session, subscriptions);
       this.#added.fire(session);
     }

@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from "#shared/json/jsonValue";
 import type { Finding, Outcome } from "#shared/mcp/outcome";
 import type { Era } from "#shared/mcp/revisions";
 import type { Tool } from "#shared/mcp/tool";
+import type { Traffic } from "./traffic";
 import type { EraChoice, ServerDefinition } from "./serverDefinition";
 
 export type ServerIdentity = { readonly name: string; readonly version: string; readonly title?: string };
@@ -115,6 +116,8 @@ export type Session = Disposable & {
   readonly onDidChangeState: Event<SessionState>;
   readonly onDidChangeLists: Event<ServerLists>;
   readonly onDidTap: Event<TapEntry>;
+  /** What is wrong with the messages of both directions, by the frame rules. */
+  readonly traffic: Pick<Traffic, "findings" | "frames" | "onDidChange">;
   /** Process id of the server, while one runs over stdio. */
   readonly pid: number | undefined;
   /** Takes the secret values of the server's configuration out of a text that is kept or copied. */

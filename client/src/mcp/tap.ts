@@ -1,11 +1,15 @@
 import type { Disposable } from "#shared/disposable";
 import { Emitter, type Event } from "#shared/event";
 import type { Line } from "#shared/frames/line";
+import type { Frame } from "#shared/lint/frames/frame";
 import { isObject, type JsonObject } from "#shared/json/jsonValue";
 import type { Redact } from "./redactor";
 import type { TapEntry } from "./sessionTypes";
 
 export type HttpFacts = { readonly status?: number; readonly headers: Readonly<Record<string, string>> };
+
+/** Who judges the frames; see `Traffic`. */
+export type FrameTaker = { take(frame: Frame): void; connect(): void };
 
 /** Headers whose values are credentials whoever set them. */
 const secretHeaders = new Set(["authorization", "proxy-authorization", "cookie", "set-cookie", "mcp-session-id", "x-api-key"]);
@@ -17,12 +21,16 @@ export class Tap implements Disposable {
   readonly #emitter = new Emitter<TapEntry>();
   readonly event: Event<TapEntry> = this.#emitter.event;
   redact: Redact = (text) => text;
+  /** Gets each frame as it was, before secrets are taken out of its text, but not out of what is said of it. */
+  judge: FrameTaker | undefined;
   #seq = 0;
 
   frame(dir: "send" | "recv", text: string, message: JsonObject, http?: HttpFacts): void {
     const shown = this.redact(text);
     const kept = shown === text ? message : parseObject(shown);
-    this.#fire({ kind: "frame", dir, text: shown, message: kept, ...(http && { http: this.#http(http) }) });
+    const facts = http && { http: this.#http(http) };
+    this.#fire({ kind: "frame", dir, text: shown, message: kept, ...facts });
+    this.judge?.take({ dir, message, ...facts });
   }
 
   line(stream: "stdout" | "stderr", { text, ...bytes }: Line): void {
@@ -31,6 +39,11 @@ export class Tap implements Disposable {
 
   note(level: "info" | "warning" | "error", text: string): void {
     this.#fire({ kind: "note", level, text: this.redact(text) });
+  }
+
+  /** What follows comes over a new connection. */
+  begin(): void {
+    this.judge?.connect();
   }
 
   dispose(): void {

@@ -1,4 +1,5 @@
 import type { ConfigSource } from "../mcp/config/configSources";
+import { sessionFindings } from "../mcp/sessionFindings";
 import type { ServerStore } from "../mcp/serverStore";
 import type { Finding } from "#shared/mcp/outcome";
 import type { Session } from "../mcp/sessionTypes";
@@ -33,5 +34,5 @@ function sourceEntry({ place, definitions, broken, problem }: ConfigSource, stor
 
 function serverEntry(session: Session, logged: (server: string) => readonly Finding[]): ServerEntry {
   const { definition, state, lists } = session;
-  return { kind: "server", definition, state, lists, findings: [...logged(definition.id), ...lists.findings] };
+  return { kind: "server", definition, state, lists, findings: [...logged(definition.id), ...sessionFindings(session)] };
 }

@@ -1,5 +1,6 @@
 import { type Disposable, DisposableStore } from "#shared/disposable";
 import type { Questions } from "../calls/questions";
+import { sessionFindings } from "../mcp/sessionFindings";
 import type { ServerStore } from "../mcp/serverStore";
 import type { ContextKeySetter } from "./contextKeySetter";
 import { count } from "./displayText";
@@ -15,7 +16,7 @@ export function watchServers(servers: ServerStore, questions: Questions, logged:
     const sessions = servers.sessions;
     const running = sessions.filter(({ state }) => state.kind === "running");
     const failed = sessions.filter(({ state }) => state.kind === "failed").length;
-    const findings = running.reduce((sum, { lists, definition }) => sum + lists.findings.length + logged.of(definition.id).length, 0);
+    const findings = running.reduce((sum, session) => sum + sessionFindings(session).length + logged.of(session.definition.id).length, 0);
     statusBar.show({ running: running.length, failed, asking: questions.titles });
     keys.set("mcpWorkbench.hasServers", sessions.length > 0);
     keys.set("mcpWorkbench.running", running.length);

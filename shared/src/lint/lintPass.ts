@@ -17,6 +17,7 @@ import { tooManyFindings } from "./rules/document-too-large";
 import { revisionOf } from "./revisionOf";
 import { schemaSubject } from "./schemaSubject";
 import { ToolPointers } from "./toolPointers";
+import { traceProblems } from "./traceProblems";
 import { factsOf, toolSubject } from "./toolSubject";
 
 export type LintResult = {
@@ -35,6 +36,13 @@ export function* lintPass(document: JsonDocument, options: LintOptions, known: P
   if (!recognition) return { recognition, problems: [] };
   const pass = new Pass(document, options, recognition);
   known.keepFor(pass.standards);
+  if (recognition.kind === "trace") {
+    for (const problems of pass.trace()) {
+      pass.add(problems);
+      yield;
+    }
+    return { recognition, problems: pass.sorted() };
+  }
   const tools: ListedTool[] = [];
   for (const [index, node] of recognition.tools.entries()) {
     const [start, end] = [startOf(document, node), endOf(document, node)];
@@ -130,10 +138,20 @@ class Pass {
     for (const rule of this.#rules) this.#report(rule, rule.checkDocument?.(subject, this.#settings));
   }
 
+  /** Of a trace, some lines at a time. */
+  trace(): Iterable<readonly Problem[]> {
+    return traceProblems(this.#document.text.toString(), this.#options, this.#settings);
+  }
+
+  add(problems: readonly Problem[]): void {
+    this.#problems.push(...problems);
+  }
+
   /** By place, and no more than the limit: the worst ones first. */
   sorted(): readonly Problem[] {
     const { findings } = this.#settings.limits;
-    this.#problems = withoutEchoes(this.#problems);
+    // In a trace a pointer names a place of each line.
+    if (this.#kind !== "trace") this.#problems = withoutEchoes(this.#problems);
     const counted = countLevels(this.#problems);
     for (const { result } of this.#parts) for (const [level, count] of result.counts) counted.set(level, (counted.get(level) ?? 0) + count);
     const found = [...counted.values()].reduce((sum, count) => sum + count, 0);

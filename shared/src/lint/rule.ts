@@ -3,7 +3,9 @@ import type { DocumentKind } from "../documents/documentKind";
 import type { Recognition } from "../documents/recognise";
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
 import type { Revision } from "../mcp/revisions";
+import type { Group } from "../frames/group";
 import type { DialectId } from "../schema/dialects";
+import type { FrameReport, FrameSubject, GroupReport } from "./frames/frame";
 import type { Limits } from "./limits";
 import type { Fix, Level } from "./problem";
 import type { Profile } from "./profiles";
@@ -18,6 +20,10 @@ export type Rule = RuleFacts & {
   checkPart?(subject: PartSubject, settings: RuleSettings): Iterable<Report>;
   checkTool?(subject: ToolSubject, settings: RuleSettings): Iterable<Report>;
   checkSchema?(subject: SchemaSubject, settings: RuleSettings): Iterable<Report>;
+  /** One message of a session, live or in a trace. */
+  checkFrame?(subject: FrameSubject): Iterable<FrameReport>;
+  /** One group of lines of stdout that are no messages. */
+  checkGroup?(group: Group): Iterable<GroupReport>;
 };
 
 export type RuleFacts = {

@@ -16,6 +16,24 @@ import { configVariable } from "./rules/config-variable";
 import { configWindowsShell } from "./rules/config-windows-shell";
 import { documentTooLarge } from "./rules/document-too-large";
 import { finishReason } from "./rules/finish-reason";
+import { frameCancel } from "./rules/frame-cancel";
+import { frameCapability } from "./rules/frame-capability";
+import { frameDeprecated } from "./rules/frame-deprecated";
+import { frameDirection } from "./rules/frame-direction";
+import { frameDisclosure } from "./rules/frame-disclosure";
+import { frameEncoding } from "./rules/frame-encoding";
+import { frameErrorCode } from "./rules/frame-error-code";
+import { frameHttp } from "./rules/frame-http";
+import { frameId } from "./rules/frame-id";
+import { frameLog } from "./rules/frame-log";
+import { frameMeta } from "./rules/frame-meta";
+import { frameProgress } from "./rules/frame-progress";
+import { frameRequestState } from "./rules/frame-request-state";
+import { frameResultType } from "./rules/frame-result-type";
+import { frameSchema } from "./rules/frame-schema";
+import { frameShape } from "./rules/frame-shape";
+import { frameStructuredContent } from "./rules/frame-structured-content";
+import { frameSubscription } from "./rules/frame-subscription";
 import { functionName } from "./rules/function-name";
 import { functionShape } from "./rules/function-shape";
 import { headerParameter } from "./rules/header-parameter";
@@ -67,6 +85,7 @@ import { schemaText } from "./rules/schema-text";
 import { schemaTypeMissing } from "./rules/schema-type-missing";
 import { schemaTypeUnion } from "./rules/schema-type-union";
 import { schemaUnsatisfiable } from "./rules/schema-unsatisfiable";
+import { stdoutPollution } from "./rules/stdout-pollution";
 import { streamOrder } from "./rules/stream-order";
 import { strictClosed } from "./rules/strict-closed";
 import { strictKeyword } from "./rules/strict-keyword";
@@ -168,6 +187,25 @@ export const rules = {
   "config-secret": configSecret,
   "config-unknown-key": configUnknownKey,
   "config-url": configUrl,
+  "stdout-pollution": stdoutPollution,
+  "frame-shape": frameShape,
+  "frame-schema": frameSchema,
+  "frame-id": frameId,
+  "frame-direction": frameDirection,
+  "frame-meta": frameMeta,
+  "frame-result-type": frameResultType,
+  "frame-request-state": frameRequestState,
+  "frame-capability": frameCapability,
+  "frame-progress": frameProgress,
+  "frame-cancel": frameCancel,
+  "frame-subscription": frameSubscription,
+  "frame-log": frameLog,
+  "frame-http": frameHttp,
+  "frame-error-code": frameErrorCode,
+  "frame-structured-content": frameStructuredContent,
+  "frame-disclosure": frameDisclosure,
+  "frame-encoding": frameEncoding,
+  "frame-deprecated": frameDeprecated,
 } as const satisfies { readonly [id: string]: Rule };
 
 export type RuleId = keyof typeof rules;

@@ -33,7 +33,7 @@ for (const rule of all) {
     assert.match(rule.summary, /^[A-Z"`].*[^.]$/, "a summary is a statement without a full stop");
     assert.match(rule.reason, /\.$/, "a reason ends with a full stop");
     assert.match(rule.source.url, /^https:\/\//);
-    assert.ok(rule.checkDocument || rule.checkPart || rule.checkTool || rule.checkSchema, "a rule checks something");
+    assert.ok(rule.checkDocument || rule.checkPart || rule.checkTool || rule.checkSchema || rule.checkFrame || rule.checkGroup, "a rule checks something");
     assert.ok(rule.kinds.length > 0);
     if (rule.profileOnly) assert.match(rule.source.date ?? "", /^\d{4}-\d{2}-\d{2}$/, "what is said of a client has a date");
   });

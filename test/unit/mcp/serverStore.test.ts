@@ -34,6 +34,7 @@ function fakeSession(of: ServerDefinition): ManagedSession & { set(state: Sessio
     onDidChangeState: states.event,
     onDidChangeLists: new Emitter<ServerLists>().event,
     onDidTap: () => ({ dispose: () => undefined }),
+    traffic: { findings: [], frames: 0, onDidChange: new Emitter<void>().event },
     pid: undefined,
     account: undefined,
     signOut: async () => false,

@@ -1,0 +1,123 @@
+import type { Disposable } from "#shared/disposable";
+import { Emitter, type Event } from "#shared/event";
+import { FrameJudge, type FrameFinding } from "#shared/lint/frames/frameJudge";
+import type { Frame, FrameSubject } from "#shared/lint/frames/frame";
+import type { Finding } from "#shared/mcp/outcome";
+
+/** Something that is wrong with a frame, once for all frames with the same fault. */
+export type TrafficFinding = Finding & {
+  /** Place of the first such frame in the session, from 1. */
+  readonly frame: number;
+  readonly dir: Frame["dir"];
+  /** The request it belongs to, where it belongs to one. */
+  readonly request?: FrameFinding["request"];
+  /** How many frames have it. */
+  readonly count: number;
+};
+
+/** Frames that may wait to be judged; what comes beyond is judged at once, so that none is dropped and none piles up. */
+const mostWaiting = 1_000;
+/** Frames judged before other work gets its turn. */
+const atOnce = 100;
+/** Different faults that are kept. */
+const mostFindings = 200;
+
+/**
+ * The traffic of a session under the frame rules. Frames are judged behind the session's back, in batches: who asks
+ * for the findings has all of them judged first.
+ */
+export class Traffic implements Disposable {
+  readonly #evaluate: FrameSubject["judge"] | undefined;
+  readonly #redact: (text: string) => string;
+  readonly #changed = new Emitter<void>();
+  readonly #found = new Map<string, { -readonly [K in keyof TrafficFinding]: TrafficFinding[K] }>();
+  #judge: FrameJudge;
+  #waiting: Frame[] = [];
+  #frames = 0;
+  #scheduled: NodeJS.Immediate | undefined;
+  #disposed = false;
+
+  /** There are new findings, or more of the known ones. */
+  readonly onDidChange: Event<void> = this.#changed.event;
+
+  /** `evaluate` judges values by schemas; `redact` takes secrets out of what is said. */
+  constructor(evaluate: FrameSubject["judge"] | undefined, redact: (text: string) => string) {
+    this.#evaluate = evaluate;
+    this.#redact = redact;
+    this.#judge = this.#newJudge();
+  }
+
+  /** Frames of this session object so far. */
+  get frames(): number {
+    return this.#frames + this.#waiting.length;
+  }
+
+  /** In the order in which they came up first. */
+  get findings(): readonly TrafficFinding[] {
+    this.#drain(Infinity);
+    return [...this.#found.values()];
+  }
+
+  /** The server is started anew: what was wrong with the one before is over. */
+  begin(): void {
+    this.connect();
+    if (this.#found.size === 0) return;
+    this.#found.clear();
+    this.#changed.fire();
+  }
+
+  /** A new connection within a start: its messages are a session of their own. */
+  connect(): void {
+    this.#drain(Infinity);
+    this.#judge = this.#newJudge();
+  }
+
+  take(frame: Frame): void {
+    if (this.#disposed) return;
+    this.#waiting.push(frame);
+    if (this.#waiting.length >= mostWaiting) this.#drain(atOnce);
+    this.#schedule();
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    if (this.#scheduled) clearImmediate(this.#scheduled);
+    this.#scheduled = undefined;
+    this.#waiting = [];
+    this.#changed.dispose();
+  }
+
+  #newJudge(): FrameJudge {
+    return new FrameJudge({ ...(this.#evaluate && { judge: this.#evaluate }) });
+  }
+
+  #schedule(): void {
+    this.#scheduled ??= setImmediate(() => {
+      this.#scheduled = undefined;
+      if (this.#drain(atOnce)) this.#changed.fire();
+      if (this.#waiting.length > 0) this.#schedule();
+    });
+  }
+
+  /** Judges at most so many frames; true where something was found. */
+  #drain(most: number): boolean {
+    const batch = most >= this.#waiting.length ? this.#waiting : this.#waiting.slice(0, most);
+    this.#waiting = batch === this.#waiting ? [] : this.#waiting.slice(most);
+    let found = false;
+    for (const frame of batch) {
+      this.#frames++;
+      for (const finding of this.#judge.judge(frame)) {
+        this.#keep(finding, frame.dir);
+        found = true;
+      }
+    }
+    return found;
+  }
+
+  #keep({ rule, level, message, pointer, request }: FrameFinding, dir: Frame["dir"]): void {
+    const key = [rule, level, dir, request?.method, pointer.replace(/\d+/g, "#"), message.replace(/\d+|"(?:[^"\\]|\\.)*"/g, "#")].join(" ");
+    const known = this.#found.get(key);
+    if (known) known.count++;
+    else if (this.#found.size < mostFindings) this.#found.set(key, { rule, level, message: this.#redact(message), pointer, frame: this.#frames, dir, ...(request && { request }), count: 1 });
+  }
+}

@@ -1,0 +1,143 @@
+import { Classifier } from "../frames/classify";
+import type { Group } from "../frames/group";
+import { textLine } from "../frames/line";
+import type { JsonDocument } from "../json/jsonDocument";
+import { messageDepthLimit, textIsDeeperThan } from "../json/depth";
+import { isObject, own, type JsonObject, type JsonValue } from "../json/jsonValue";
+import { endOf, propertyOf, rootOf, startOf } from "../json/nodes";
+import { resolvePointer } from "../json/nodePointer";
+import { parseJson } from "../json/parse";
+import type { HttpFacts } from "./frames/frame";
+import { FrameJudge } from "./frames/frameJudge";
+import { groupFindings } from "./frames/groupFindings";
+import { problemOf, shifted } from "./finding";
+import type { LintOptions } from "./options";
+import type { Problem } from "./problem";
+import type { Report, Rule, RuleSettings } from "./rule";
+import { rules } from "./rules";
+
+/** How many lines are judged before others get their turn. */
+const linesAtOnce = 200;
+
+type Line = { readonly text: string; readonly start: number };
+
+/** What one server said in the trace. */
+type Talk = { readonly judge: FrameJudge; readonly classifier: Classifier; readonly stdout: Line[] };
+
+/** The problems of a trace document (one JSON object a line), some lines at a time. Pointers lead into a line. */
+export function* traceProblems(text: string, options: LintOptions, settings: RuleSettings): Generator<readonly Problem[], void> {
+  const talks = new Map<string, Talk>();
+  let found: Problem[] = [];
+  let count = 0;
+  for (const line of linesOf(text)) {
+    if (line.text.trim() !== "") found.push(...judgeLine(line, talks, options, settings));
+    if (++count % linesAtOnce > 0) continue;
+    yield found;
+    found = [];
+  }
+  for (const talk of talks.values()) found.push(...talk.classifier.end().flatMap((group) => ofGroup(group, talk, options)));
+  yield found;
+}
+
+function* linesOf(text: string): Generator<Line> {
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf("\n", start);
+    const stop = end < 0 ? text.length : end;
+    yield { text: text.slice(start, stop).replace(/\r$/, ""), start };
+    start = stop + 1;
+  }
+}
+
+function judgeLine(line: Line, talks: Map<string, Talk>, options: LintOptions, settings: RuleSettings): readonly Problem[] {
+  if (textIsDeeperThan(line.text, messageDepthLimit)) return told(line, rules["frame-shape"], "", `This line is nested deeper than ${messageDepthLimit} levels and was not judged.`, options);
+  const entry = parsed(line.text);
+  if (entry === undefined) return syntaxProblems(line, options, settings);
+  if (!isObject(entry)) return told(line, rules["frame-shape"], "", "This line is no object; every line of a trace is one.", options);
+  const dir = own(entry, "dir");
+  if (dir !== "send" && dir !== "recv") return told(line, rules["frame-shape"], "", 'This line has no "dir" that is "send" or "recv", so nobody knows who said it.', options);
+  const server = own(entry, "server");
+  const talk = talkOf(talks, typeof server === "string" ? server : "", options);
+  if (Object.hasOwn(entry, "frame")) return judgeFrame(line, entry, dir, talk, options);
+  const raw = own(entry, "raw");
+  if (typeof raw !== "string") return told(line, rules["frame-shape"], "", 'This line has neither a "frame" nor a "raw" text.', options);
+  if (own(entry, "stream") === "stderr") return [];
+  talk.stdout.push(line);
+  return talk.classifier.push(textLine(raw)).flatMap((group) => ofGroup(group, talk, options));
+}
+
+function judgeFrame(line: Line, entry: JsonObject, dir: "send" | "recv", talk: Talk, options: LintOptions): readonly Problem[] {
+  const message = own(entry, "frame") ?? null;
+  const http = httpOf(own(entry, "http"));
+  const found = talk.judge.judge({ dir, message, ...(http && { http }) });
+  const problems = found.length === 0 ? [] : place(line, found.map(({ rule, level, message: sentence, pointer, on }) => ({ rule, pointer: `/frame${pointer}`, report: { level, message: sentence, ...(on && { on }) } })), options);
+  if (!isObject(message) || http) return problems;
+  if (dir === "send") talk.classifier.sent(message);
+  else {
+    talk.stdout.push(line);
+    return [...problems, ...talk.classifier.push(textLine(JSON.stringify(message))).flatMap((group) => ofGroup(group, talk, options))];
+  }
+  return problems;
+}
+
+function ofGroup(group: Group, { stdout }: Talk, options: LintOptions): readonly Problem[] {
+  const line = stdout[group.firstLine];
+  if (!line) return [];
+  return place(line, groupFindings(group).map(({ rule, ...report }) => ({ rule, pointer: "/raw", report })), options);
+}
+
+function told(line: Line, rule: Rule, pointer: string, message: string, options: LintOptions): readonly Problem[] {
+  return place(line, [{ rule: rule.id, pointer, report: { message } }], options);
+}
+
+type Placed = { readonly rule: string; readonly pointer: string; readonly report: Omit<Report, "at"> };
+
+/** Finds the places of findings in their line; the line is parsed for it only where there are some. */
+function place(line: Line, placed: readonly Placed[], options: LintOptions): readonly Problem[] {
+  const document = parseJson(line.text);
+  return placed.flatMap(({ rule, pointer, report }) => {
+    const known = Object.hasOwn(rules, rule) ? rules[rule as keyof typeof rules] : undefined;
+    const at = resolvePointer(document, pointer) ?? rootOf(document) ?? 0;
+    // The whole of a frame is too much to mark: its beginning says which line is meant.
+    const range = pointer === "/frame" || pointer === "" ? beginning(document, at) : undefined;
+    const problem = known && problemOf(document, known, { ...report, at, ...(range && { range }) }, options.levels ?? {});
+    return problem ? [shifted(problem, line.start, (own) => own)] : [];
+  });
+}
+
+/** The method of a message, else its id, else its opening bracket. */
+function beginning(document: JsonDocument, frame: number): readonly [number, number] {
+  const telling = propertyOf(document, frame, "method") ?? propertyOf(document, frame, "id");
+  return telling === undefined ? [startOf(document, frame), startOf(document, frame) + 1] : [startOf(document, telling), endOf(document, telling)];
+}
+
+function syntaxProblems(line: Line, options: LintOptions, settings: RuleSettings): readonly Problem[] {
+  const document = parseJson(line.text);
+  const rule: Rule = rules["json-syntax"];
+  const nothing = { document, recognition: { kind: "trace" as const, lists: [], tools: [], functions: [], schemas: [], owner: undefined }, tools: [], owner: undefined, jsonc: false };
+  const [first] = document.faults;
+  const report = [...(rule.checkDocument?.(nothing, settings) ?? [])][0] ?? { at: 0, range: [first?.start ?? 0, first?.end ?? 1] as const, message: "This line is no JSON." };
+  const problem = problemOf(document, rule, report, options.levels ?? {});
+  return problem ? [shifted(problem, line.start, (own) => own)] : [];
+}
+
+function talkOf(talks: Map<string, Talk>, server: string, { era }: LintOptions): Talk {
+  let talk = talks.get(server);
+  if (!talk) talks.set(server, (talk = { judge: new FrameJudge({ ...(era && { revision: era }) }), classifier: new Classifier(), stdout: [] }));
+  return talk;
+}
+
+function httpOf(value: JsonValue | undefined): HttpFacts | undefined {
+  if (!isObject(value)) return undefined;
+  const status = own(value, "status");
+  const headers = own(value, "headers");
+  const texts = isObject(headers) ? Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === "string") : [];
+  return { ...(typeof status === "number" && { status }), headers: Object.fromEntries(texts) };
+}
+
+function parsed(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}

@@ -6,6 +6,7 @@ import path from "node:path";
 import { before, test } from "node:test";
 import { promisify } from "node:util";
 import { createSession } from "#client/mcp/session";
+import { fieldsOf } from "#shared/form/fieldsOf";
 import type { JsonValue } from "#shared/json/jsonValue";
 import { isAlive } from "../support/processes";
 import { definition, nodeServer, testPorts } from "../support/sessionPorts";
@@ -46,6 +47,9 @@ for (const [server, args, tool, input, text] of rows) {
     const state = await session.start();
     assert.equal(state.kind, "running", log.join("\n"));
     assert.ok(session.lists.tools.some((listed) => listed.name === tool), session.lists.tools.map((listed) => listed.name).join());
+    // Their tools are filled in by forms; what a form cannot ask is the exception.
+    const fields = session.lists.tools.flatMap(({ inputSchema }) => fieldsOf(inputSchema ?? {}));
+    assert.ok(fields.filter(({ kind }) => kind === "json").length <= fields.length / 20, JSON.stringify(fields.filter(({ kind }) => kind === "json").map(({ pointer }) => pointer)));
     const { outcome, result } = await session.callTool(tool, input);
     assert.equal(outcome, "ok", log.join("\n"));
     assert.match(JSON.stringify(result), text);

@@ -108,16 +108,19 @@ export const commands = {
   },
   "mcpWorkbench.duplicateServer": {
     title: "Duplicate Server…",
+    enablement: "mcpWorkbench.hasServers",
     menus: { "view/item/context": [{ when: on("server"), group: "4_entry@1" }] },
     run: (app) => (server?: ServerArgument) => app.entries.duplicate(server),
   },
   "mcpWorkbench.removeServer": {
     title: "Remove Server…",
+    enablement: "mcpWorkbench.hasServers",
     menus: { "view/item/context": [{ when: on("server"), group: "4_entry@2" }] },
     run: (app) => (server?: ServerArgument) => app.entries.remove(server),
   },
   "mcpWorkbench.copyServerAs": {
     title: "Copy Server As…",
+    enablement: "mcpWorkbench.hasServers",
     menus: { "view/item/context": [{ when: on("server"), group: "9_copy@2" }] },
     run: (app) => (server?: ServerArgument) => app.entries.copyAs(server),
   },

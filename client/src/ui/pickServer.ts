@@ -11,7 +11,11 @@ export async function pickServer(store: ServerStore, argument: ServerArgument, t
   if (id !== undefined) return store.session(id) ?? store.sessions.find(({ definition }) => definition.name === id);
   const sessions = store.sessions.filter(({ state }) => fits(state));
   if (sessions.length === 0) {
-    void vscode.window.showInformationMessage(store.sessions.length === 0 ? "No MCP server is configured in this workspace." : "There is no server in a state for that.");
+    const none = store.sessions.length === 0;
+    const [add, show] = ["Add a Server", "Show Servers"];
+    void vscode.window.showInformationMessage(none ? "No MCP server is configured in this workspace." : "There is no server in a state for that.", none ? add : show).then((chosen) => {
+      if (chosen) void vscode.commands.executeCommand(chosen === add ? "mcpWorkbench.addServer" : "mcpWorkbench.showServers");
+    });
     return undefined;
   }
   if (sessions.length === 1 && store.sessions.length === 1) return sessions[0];

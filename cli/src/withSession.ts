@@ -7,6 +7,7 @@ import type { Finding } from "#shared/mcp/outcome";
 import { askInput } from "./askInput";
 import { type Ending, failed, got, type Got, type Io, noVerdict } from "./io";
 import { judge } from "./judge";
+import { terminalSignIn } from "./terminalSignIn";
 import { PollutionWatch } from "./pollutionWatch";
 import type { Target } from "./target";
 import { inertLine } from "./text/inert";
@@ -36,6 +37,7 @@ export async function withSession(target: Target, answerer: Answerer, io: Io, us
     guardian: path.join(io.dist, "guardian.js"),
     environment: io.env,
     judge: (schema, value) => judge(schema, value),
+    auth: terminalSignIn(io),
   });
   const end = () => session.dispose();
   // A start that fails says why in one sentence; what led to it is told only of one that came through.
@@ -51,6 +53,7 @@ export async function withSession(target: Target, answerer: Answerer, io: Io, us
     io.interrupted.addEventListener("abort", end);
     const state = await session.start();
     if (io.interrupted.aborted) return noVerdict("Interrupted before the server was ready.");
+    if (state.kind === "failed" && state.signIn && !io.interactive) return noVerdict(`${state.reason} Sign in at a terminal, or give the token as --header "Authorization: Bearer …".`);
     if (state.kind === "failed") return noVerdict(state.next === undefined ? state.reason : `${state.reason} ${state.next}`);
     if (state.kind !== "running") return noVerdict("The server did not start.");
     running = true;

@@ -9,6 +9,7 @@ import { Questions } from "./calls/questions";
 import { openSchemaWorker } from "./calls/openSchemaWorker";
 import { ConfigSources } from "./mcp/config/configSources";
 import { type LanguageServerHandle, startLanguageClient } from "./languageClient";
+import { shelvedEraMemory } from "./mcp/eraMemory";
 import { ServerStore } from "./mcp/serverStore";
 import { createSession } from "./mcp/session";
 import { Sessions } from "./mcp/sessions";
@@ -38,10 +39,12 @@ import { ServerTree } from "./ui/serverTree";
 import { serverEntries } from "./ui/serverEntries";
 import { serverActions } from "./ui/serverActions";
 import { toolPanels } from "./ui/toolPanelWiring";
+import { authPorts } from "./ui/signIn";
 import { readSettings, type Settings } from "./ui/settings";
 import { StatusBar } from "./ui/statusBar";
 import { storedInputs } from "./ui/storedInputs";
 import { VirtualDocuments } from "./ui/virtualDocuments";
+import { watchFiles } from "./ui/watchFiles";
 import { watchServers } from "./ui/watchServers";
 
 /** What is stopped politely when VS Code closes. */
@@ -63,23 +66,28 @@ export function activate(context: vscode.ExtensionContext): void {
   const questions = store.add(new Questions(screen, (schema, value) => judge.evaluate(schema, value, { assertFormat: true })));
   const inputs = new InputValues(context.secrets, context.workspaceState);
 
+  const auth = authPorts(context.secrets, questions, settings()["oauth.clientMetadataUrl"]);
   const configs = store.add(new ConfigSources(configFiles));
-  const { requestTimeout, probeTimeout } = settings();
+  const { requestTimeout, probeTimeout, restartAfterCrash } = settings();
+  const eraMemory = shelvedEraMemory({ get: () => context.workspaceState.get("eras"), set: (eras) => void context.workspaceState.update("eras", eras) });
   const sessions = store.add(
     new Sessions((definition, after) =>
       createSession(definition, {
         answerer: { elicit: (request) => questions.elicit(request), sample: (request) => questions.sample(request), roots: async () => workspaceRoots() },
         resolve: inputs.resolve,
+        auth,
         clientInfo: { name: "mcp-workbench", title: "MCP Workbench", version },
         guardian: path.join(context.extensionPath, "dist", "guardian.js"),
         environment: process.env,
         // Bounded by its budget, and without patterns that have no linear-time form.
         judge: (schema, value) => evaluate(schema, value, { now: Date.now, deadline: Date.now() + 50 }),
-        limits: { requestTimeoutMs: requestTimeout * 1000, probeTimeoutMs: probeTimeout * 1000 },
+        limits: { requestTimeoutMs: requestTimeout * 1000, probeTimeoutMs: probeTimeout * 1000, crashRestarts: restartAfterCrash },
+        eraMemory,
       }, after),
     ),
   );
   const servers = store.add(new ServerStore(configs, sessions));
+  store.add(watchFiles(servers, () => settings().watch));
   const parts: NonNullable<typeof running> = { servers };
   running = parts;
 

@@ -65,6 +65,8 @@ export type ResourceBehaviour = {
   metadata?: (origin: string, path: string) => { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown } | undefined;
   /** The challenge of a request without a token. */
   challenge?: (origin: string) => string;
+  /** Where to send who has a good token, instead of an answer. */
+  redirect?: () => string | undefined;
 };
 
 /** An MCP server that serves nobody without a token. */
@@ -83,6 +85,8 @@ export function resourceServer(recording: Recording, behaviour: ResourceBehaviou
       const method = body === "" ? "" : String((JSON.parse(body) as { readonly method?: string }).method);
       const verdict = token === undefined ? { status: 401 as const, challenge: behaviour.challenge?.(origin) ?? `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource${path}"` } : await behaviour.accepts(token, method);
       if (verdict !== true) return json(response, verdict.status, undefined, { "www-authenticate": verdict.challenge });
+      const elsewhere = behaviour.redirect?.();
+      if (elsewhere !== undefined) return json(response, 307, undefined, { location: elsewhere });
       if (request.method !== "POST") return json(response, 405, undefined);
       await core.receive(JSON.parse(body) as object, { send: (message: object) => json(response, 200, message), raw: () => undefined } as never);
     };

@@ -57,7 +57,7 @@ const planted: readonly (readonly [what: string, change: (text: string) => strin
   ["a command that the table does not have", (text) => text.replace("mcpWorkbench.startServer", "mcpWorkbench.launchServer"), packageFaults],
   ["another title", (text) => text.replace('"Call Tool…"', '"Call a Tool"'), packageFaults],
   ["another default", (text) => text.replace(/"default": 60/, '"default": 30'), packageFaults],
-  ["a lost restriction", (text) => text.replace('"mcpWorkbench.trace.directory"\n', '"mcpWorkbench.codeLens"\n'), packageFaults],
+  ["a lost restriction", (text) => text.replace('"mcpWorkbench.trace.directory"', '"mcpWorkbench.codeLens"'), packageFaults],
   ["a context key that nobody sets", (text) => text.replace("mcpWorkbench.asking", "mcpWorkbench.waiting"), danglingNames],
 ];
 for (const [what, change, faults] of planted) {

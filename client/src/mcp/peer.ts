@@ -1,6 +1,7 @@
 import { type Disposable, toDisposable } from "#shared/disposable";
 import { isObject, own, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
 import type { ProtocolError } from "#shared/mcp/outcome";
+import { PausableTimer } from "./pausableTimer";
 import type { Progress } from "./sessionTypes";
 import type { Tap } from "./tap";
 import type { HttpRefusal, SendFailure, Wire, WireListener } from "./wire";
@@ -34,8 +35,8 @@ type Pending = {
   readonly method: string;
   readonly settle: (reply: Bare<Reply>) => void;
   readonly progressed: (progress: Progress) => void;
-  /** Starts the time without an answer anew, or lets it rest while a person is asked. */
-  readonly watch: () => void;
+  /** Lets the times of the request rest while a person is asked, and go on afterwards. */
+  readonly rest: (resting: boolean) => void;
 };
 
 export type PeerEvents = {
@@ -95,11 +96,11 @@ export class Peer implements WireListener {
       let idle: NodeJS.Timeout | undefined;
       let written = false;
       let sending: Promise<SendFailure | undefined> = Promise.resolve(undefined);
-      const cap = setTimeout(() => giveUp({ kind: "timeout", ms: options.capMs, capped: true }), options.capMs);
+      const cap = new PausableTimer(options.capMs, () => giveUp({ kind: "timeout", ms: options.capMs, capped: true }));
       const settle = (reply: Bare<Reply>): void => {
         if (!this.#pending.delete(id)) return;
         clearTimeout(idle);
-        clearTimeout(cap);
+        cap.dispose();
         signal?.removeEventListener("abort", onAbort);
         // The transport reads the session id from the handshake's response after its body.
         if (options.handshake) void sending.then(() => resolve({ id, ...reply }));
@@ -111,21 +112,34 @@ export class Peer implements WireListener {
         if (!options.handshake) this.#cancel(id, reply.kind === "timeout" ? "The request timed out." : typeof signal?.reason === "string" ? signal.reason : "The user cancelled the request.");
         stream.abort();
       };
+      let heard = Date.now();
+      const silence = (): number => options.timeoutMs - (Date.now() - heard);
       const watch = (): void => {
         clearTimeout(idle);
-        if (this.#holds === 0) idle = setTimeout(() => giveUp({ kind: "timeout", ms: options.timeoutMs, capped: false }), options.timeoutMs);
+        if (this.#holds === 0) idle = setTimeout(judge, Math.max(1, silence()));
+      };
+      const judge = (): void => {
+        if (silence() > 0) return watch();
+        // What has arrived but was not read yet counts: this process may have been busy itself.
+        setImmediate(() => setImmediate(() => (silence() > 0 || this.#holds > 0 ? watch() : giveUp({ kind: "timeout", ms: options.timeoutMs, capped: false }))));
       };
       const onAbort = (): void => giveUp({ kind: "cancelled", sent: written });
       signal?.addEventListener("abort", onAbort, { once: true });
       this.#pending.set(id, {
         method,
         settle,
-        watch,
-        progressed: (progress) => {
+        rest: (resting) => {
+          heard = Date.now();
+          if (resting) cap.pause();
+          else cap.resume();
           watch();
+        },
+        progressed: (progress) => {
+          heard = Date.now();
           options.onProgress?.(progress);
         },
       });
+      if (this.#holds > 0) cap.pause();
       watch();
       written = true;
       const message: JsonObject = { jsonrpc: "2.0", id, method, params: options.handshake || options.quiet ? params : withProgressToken(params, id) };
@@ -152,14 +166,14 @@ export class Peer implements WireListener {
     await this.#wire?.send({ jsonrpc: "2.0", id, ...body });
   }
 
-  /** While a person is asked for the server, a request's time without an answer does not run. Its cap does. */
+  /** While a person is asked for the server, no time of a request runs. */
   hold(): Disposable {
-    const watchAll = (): void => this.#pending.forEach(({ watch }) => watch());
+    const restAll = (): void => this.#pending.forEach(({ rest }) => rest(this.#holds > 0));
     this.#holds++;
-    watchAll();
+    restAll();
     return toDisposable(() => {
       this.#holds--;
-      watchAll();
+      restAll();
     });
   }
 

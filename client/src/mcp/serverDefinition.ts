@@ -47,6 +47,11 @@ export type HttpTransport = {
   readonly oauth?: OAuthOptions;
 };
 
+export type DevOptions = {
+  /** Globs within the entry's folder: a change of such a file restarts the server. */
+  readonly watch: readonly string[];
+};
+
 /** Which era to speak: found out by probing, pinned to one era, or pinned to one revision. */
 export type EraChoice = "auto" | "modern" | "legacy" | Revision;
 
@@ -58,6 +63,8 @@ export type ServerDefinition = {
   readonly source: DefinitionSource;
   readonly transport: StdioTransport | HttpTransport;
   readonly era: EraChoice;
+  /** What is for who writes the server (`dev` in VS Code's file). */
+  readonly dev?: DevOptions;
   /** The inputs that the file declares, used by this entry or not. */
   readonly inputs?: readonly InputDeclaration[];
 };

@@ -3,7 +3,9 @@ import type { JsonObject, JsonValue } from "#shared/json/jsonValue";
 import type { Outcome } from "#shared/mcp/outcome";
 import { signOut } from "./auth/signOut";
 import { Connection } from "./connection";
+import { CrashRestarts } from "./crashRestarts";
 import { makeCall, type Call } from "./calls";
+import { listChanges } from "./listChanges";
 import { emptyLists } from "./lists";
 import type { EraChoice, ServerDefinition } from "./serverDefinition";
 import { defaultLimits, type EraMemory, type Limits, type SessionPorts } from "./sessionPorts";
@@ -31,6 +33,7 @@ export class ServerSession implements ManagedSession {
   #era: EraChoice | undefined;
   #state: SessionState = { kind: "stopped" };
   #lists: ServerLists = emptyLists;
+  #listed = false;
   #connection: Connection | undefined;
   /** Whether the start under way may ask a person to sign in. */
   #signIn = false;
@@ -38,6 +41,9 @@ export class ServerSession implements ManagedSession {
   /** What was asked for last; `rest` once that is so, or could not be reached. */
   #wanted: "running" | "stopped" | "restarted" | "rest" = "rest";
   #settling: Promise<void> | undefined;
+  readonly #crashes: CrashRestarts;
+  #restart: NodeJS.Timeout | undefined;
+  #runningSince = 0;
   #disposed = false;
 
   constructor(definition: ServerDefinition, ports: SessionPorts, after?: Promise<void>) {
@@ -45,6 +51,7 @@ export class ServerSession implements ManagedSession {
     this.#after = after;
     this.#ports = ports;
     this.#limits = { ...defaultLimits, ...ports.limits };
+    this.#crashes = new CrashRestarts(this.#limits.crashRestarts, this.#limits.crashBackoffMs);
     this.#memory = ports.eraMemory ?? ownMemory();
     this.traffic = new Traffic(ports.judge, (text) => this.#tap.redact(text));
     this.#tap.judge = this.traffic;
@@ -81,6 +88,7 @@ export class ServerSession implements ManagedSession {
 
   async start({ signIn = false }: { readonly signIn?: boolean } = {}): Promise<SessionState> {
     if (this.#disposed || (this.#state.kind === "running" && this.#wanted === "rest")) return this.#state;
+    this.#takenInHand();
     if (this.#wanted !== "restarted") this.#wanted = "running";
     this.#signIn ||= signIn;
     await this.#settle();
@@ -89,13 +97,16 @@ export class ServerSession implements ManagedSession {
   }
 
   async stop(): Promise<void> {
+    this.#takenInHand();
     this.#wanted = "stopped";
     this.#endStart();
     await this.#settle();
   }
 
-  async restart(as?: EraChoice): Promise<SessionState> {
+  async restart(as?: EraChoice, why?: string): Promise<SessionState> {
     if (this.#disposed) return this.#state;
+    if (why !== undefined) this.#tap.note("info", `Restarting: ${why}.`);
+    this.#takenInHand();
     if (as !== undefined) this.#era = as;
     this.#wanted = "restarted";
     this.#endStart();
@@ -144,6 +155,7 @@ export class ServerSession implements ManagedSession {
   dispose(): void {
     if (this.#disposed) return;
     this.#disposed = true;
+    clearTimeout(this.#restart);
     this.#connection?.dispose();
     this.#connection = undefined;
     if (this.#state.kind !== "stopped") this.#setState({ kind: "stopped" });
@@ -219,6 +231,7 @@ export class ServerSession implements ManagedSession {
     if (this.#superseded(connection)) return;
     if (connection.ended !== undefined) return this.#fail(connection, { reason: connection.ended });
     this.#setLists(lists);
+    this.#runningSince = Date.now();
     this.#setState({ kind: "running", era, protocolVersion, server, capabilities, ...(instructions !== undefined && { instructions }) });
     connection.listen();
   }
@@ -234,6 +247,8 @@ export class ServerSession implements ManagedSession {
     if (this.#superseded(connection)) return;
     this.#connection = undefined;
     this.#wanted = "rest";
+    // A start of its own that failed is one more crash; one that a person asked for is for the person.
+    if (this.#crashes.count > 0 && !signIn && this.#startAgain(0, reason)) return;
     this.#setState({ kind: "failed", reason: this.#tap.redact(reason), ...(next !== undefined && { next }), ...(signIn && { signIn }) });
   }
 
@@ -248,7 +263,29 @@ export class ServerSession implements ManagedSession {
     if (this.#connection !== connection || this.#state.kind !== "running") return;
     this.#connection = undefined;
     connection.dispose();
-    this.#setState({ kind: "failed", reason: this.#tap.redact(reason), next: "Look at the log, and start it again." });
+    if (this.#startAgain(Date.now() - this.#runningSince, reason)) return;
+    const often = this.#crashes.count > 1 ? `It ended ${String(this.#crashes.count)} times in a row and is not started again by itself. ` : "";
+    this.#setState({ kind: "failed", reason: this.#tap.redact(reason), next: `${often}Look at the log, and start it again.` });
+  }
+
+  /** Waits, and starts what ended unasked; false where that is not to be. */
+  #startAgain(ranMs: number, reason: string): boolean {
+    const wait = this.#crashes.crashed(ranMs);
+    if (wait === undefined || this.#disposed) return false;
+    const which = `${String(this.#crashes.count)} of ${String(this.#crashes.limit)}`;
+    this.#tap.note("warning", `${reason} It is started again in ${String(wait / 1000)} s (${which}).`);
+    this.#setState({ kind: "starting", step: `again in ${String(wait / 1000)} s (${which}): ${this.#tap.redact(reason)}` });
+    this.#restart = setTimeout(() => {
+      if (this.#wanted === "rest") this.#wanted = "running";
+      void this.#settle();
+    }, wait);
+    return true;
+  }
+
+  /** From here on it goes as the person says. */
+  #takenInHand(): void {
+    clearTimeout(this.#restart);
+    this.#crashes.reset();
   }
 
   async #call(call: Call): Promise<Outcome> {
@@ -260,8 +297,12 @@ export class ServerSession implements ManagedSession {
     return makeCall(call, connection.callContext(call));
   }
 
-  #setLists(lists: ServerLists): void {
+  #setLists(fetched: ServerLists): void {
+    const changes = this.#listed ? listChanges(this.#lists, fetched) : [];
+    for (const { message } of changes) this.#tap.note("info", `Since the lists were fetched before: ${message}`);
+    const lists = changes.length === 0 ? fetched : { ...fetched, findings: [...fetched.findings, ...changes] };
     this.#lists = lists;
+    this.#listed = true;
     if (!this.#disposed) this.#listsEmitter.fire(lists);
   }
 

@@ -26,6 +26,10 @@ export type Limits = {
   readonly stopGraceMs: number;
   readonly listPages: number;
   readonly mrtrRounds: number;
+  /** How often in a row a server that crashed is started again by itself. */
+  readonly crashRestarts: number;
+  /** Wait before the first of them; it doubles each time, up to half a minute. */
+  readonly crashBackoffMs: number;
 };
 
 export const defaultLimits: Limits = {
@@ -36,6 +40,8 @@ export const defaultLimits: Limits = {
   stopGraceMs: 2_000,
   listPages: 64,
   mrtrRounds: 10,
+  crashRestarts: 0,
+  crashBackoffMs: 1_000,
 };
 
 /** What probing found, kept for a configuration so that the next start need not probe. */

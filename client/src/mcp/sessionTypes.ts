@@ -130,8 +130,8 @@ export type Session = Disposable & {
   signOut(): Promise<boolean>;
   /** Asks the server to leave, waits, then ends its process tree. */
   stop(): Promise<void>;
-  /** `as`: the era to speak from now on, whatever the definition says. */
-  restart(as?: EraChoice): Promise<SessionState>;
+  /** `as`: the era to speak from now on, whatever the definition says. `why` goes into the log: a clause without a full stop. */
+  restart(as?: EraChoice, why?: string): Promise<SessionState>;
   /** Fetches the lists again. */
   refresh(): Promise<ServerLists>;
   callTool(name: string, args: JsonValue | undefined, options?: CallOptions): Promise<Outcome>;

@@ -11,6 +11,8 @@ export type ServerActions = {
   stopAll(): Promise<void>;
   restart(server: ServerArgument): Promise<void>;
   refresh(server: ServerArgument): Promise<void>;
+  signIn(server: ServerArgument): Promise<void>;
+  signOut(server: ServerArgument): Promise<void>;
   reload(): Promise<void>;
   goToConfiguration(node: ServerArgument): Promise<void>;
   createConfiguration(): Promise<void>;

@@ -24,6 +24,7 @@ export const category = "MCP";
 
 const tree = "view == mcpWorkbench.servers";
 const onServer = (state: string) => `${tree} && viewItem =~ /^server;(${state})/`;
+const onAccount = (word: string) => `${tree} && viewItem =~ /^server;.*;${word}(;|$)/`;
 const on = (kinds: string) => `${tree} && viewItem =~ /^(${kinds})\\b/`;
 
 /** Every command of the extension. Arguments are optional wherever the user can be asked instead. */
@@ -47,6 +48,18 @@ export const commands = {
     enablement: "isWorkspaceTrusted",
     menus: { "view/item/context": [{ when: onServer("running"), group: "inline@1" }, { when: onServer("running|failed"), group: "1_state@3" }] },
     run: (app) => (server?: ServerArgument) => app.servers.restart(server),
+  },
+  "mcpWorkbench.signIn": {
+    title: "Sign In to Server…",
+    icon: "$(account)",
+    enablement: "isWorkspaceTrusted",
+    menus: { "view/item/context": [{ when: onAccount("sign-in"), group: "inline@0" }, { when: onAccount("sign-in"), group: "1_state@0" }] },
+    run: (app) => (server?: ServerArgument) => app.servers.signIn(server),
+  },
+  "mcpWorkbench.signOut": {
+    title: "Sign Out of Server…",
+    menus: { "view/item/context": [{ when: onAccount("account"), group: "1_state@5" }] },
+    run: (app) => (server?: ServerArgument) => app.servers.signOut(server),
   },
   "mcpWorkbench.stopAllServers": {
     title: "Stop All Servers",

@@ -2,7 +2,7 @@ import { assertNever } from "#shared/assertNever";
 import type { SessionState } from "../mcp/sessionTypes";
 import { count } from "./displayText";
 
-type LensAction = "mcpWorkbench.startServer" | "mcpWorkbench.stopServer" | "mcpWorkbench.restartServer" | "mcpWorkbench.openLog" | "mcpWorkbench.callTool" | "mcpWorkbench.showInputs";
+type LensAction = "mcpWorkbench.startServer" | "mcpWorkbench.signIn" | "mcpWorkbench.stopServer" | "mcpWorkbench.restartServer" | "mcpWorkbench.openLog" | "mcpWorkbench.callTool" | "mcpWorkbench.showInputs";
 
 type Lens = { readonly title: string; readonly action: LensAction };
 
@@ -28,6 +28,7 @@ function stateLens(state: SessionState, tools: number): readonly Lens[] {
     case "stopping":
       return [{ title: "$(loading~spin) Workbench: stopping", action: "mcpWorkbench.openLog" }];
     case "failed":
+      if (state.signIn) return [{ title: "$(account) Workbench: sign in", action: "mcpWorkbench.signIn" }, { title: "Workbench: log", action: "mcpWorkbench.openLog" }];
       return [{ title: "$(error) Workbench: failed, start again", action: "mcpWorkbench.startServer" }, { title: "Workbench: log", action: "mcpWorkbench.openLog" }];
     default:
       return assertNever(state);

@@ -6,6 +6,7 @@ import type { App, ServerActions, ServerArgument } from "./app";
 import { label } from "./displayText";
 import { manifestText } from "./manifestText";
 import { pickServer } from "./pickServer";
+import { signInWithProgress } from "./signIn";
 import type { TreeNode } from "./treeModel";
 import type { VirtualDocuments } from "./virtualDocuments";
 
@@ -23,11 +24,12 @@ export function serverActions(store: ServerStore, configs: ConfigSources, docume
     const session = store.session(id);
     if (session?.state.kind !== "failed") return;
     const { reason, next } = session.state;
-    const chosen = await vscode.window.showErrorMessage(label(`${session.definition.name}: ${[reason, next].filter(Boolean).join(" ")}`, 600), "Retry", "Open Log", "Go to Configuration");
+    const chosen = await vscode.window.showErrorMessage(label(`${session.definition.name}: ${[reason, next].filter(Boolean).join(" ")}`, 600), session.state.signIn ? "Sign In" : "Retry", "Open Log", "Go to Configuration");
     if (chosen === "Retry") {
       await store.start(id);
       void tellFailure(id);
     }
+    if (chosen === "Sign In") await vscode.commands.executeCommand("mcpWorkbench.signIn", id);
     if (chosen === "Open Log") await log.open(id);
     if (chosen === "Go to Configuration") await openSource(session.definition.source.file, session.definition.source.range);
   };
@@ -47,6 +49,15 @@ export function serverActions(store: ServerStore, configs: ConfigSources, docume
       void tellFailure(id);
     }),
     refresh: (server) => run(server, "Fetch Lists Again", ["running"], async (id) => void (await store.session(id)?.refresh())),
+    signIn: (server) => run(server, "Sign In to Server", ["failed", "stopped"], async (id) => {
+      await signInWithProgress(store, id);
+      void tellFailure(id);
+    }),
+    signOut: (server) => run(server, "Sign Out of Server", ["running", "failed", "stopped"], async (id) => {
+      const session = store.session(id);
+      const had = await session?.signOut();
+      void vscode.window.showInformationMessage(label(had ? `Signed out of ${session?.definition.name ?? id}; its log says what became of the tokens.` : `Nobody was signed in to ${session?.definition.name ?? id}.`));
+    }),
     reload: () => configs.refresh(),
     goToConfiguration: (node) => goToConfiguration(store, node),
     createConfiguration,

@@ -33,6 +33,6 @@ function sourceEntry({ place, definitions, broken, problem }: ConfigSource, stor
 }
 
 function serverEntry(session: Session, logged: (server: string) => readonly Finding[]): ServerEntry {
-  const { definition, state, lists } = session;
-  return { kind: "server", definition, state, lists, findings: [...logged(definition.id), ...sessionFindings(session)] };
+  const { definition, state, lists, account } = session;
+  return { kind: "server", definition, state, lists, findings: [...logged(definition.id), ...sessionFindings(session)], ...(account !== undefined && { account }) };
 }

@@ -88,6 +88,14 @@ export const settings = {
     restricted: true,
     accept: (value) => (typeof value === "string" ? value : undefined),
   }),
+  "oauth.clientMetadataUrl": setting({
+    schema: { type: "string" },
+    description: "Address of a client metadata document (Client ID Metadata Documents) that you host, to sign in as: https, with a path. Used where the authorization server takes such documents.",
+    scope: "machine-overridable",
+    default: "",
+    restricted: true,
+    accept: (value) => (typeof value === "string" ? value : undefined),
+  }),
   requestTimeout: setting({
     schema: { type: "number", minimum: 1, maximum: 600 },
     description: "Seconds a request may take without progress. Progress starts it anew; ten minutes are the hard cap.",
@@ -101,6 +109,21 @@ export const settings = {
     scope: "window",
     default: 5,
     accept: between(1, 60),
+  }),
+  restartAfterCrash: setting({
+    schema: { type: "integer", minimum: 0, maximum: 20 },
+    description: "How often in a row a server that ended unasked is started again by itself, each time after a longer wait; 0 never. A server that ran for a minute has its tries anew.",
+    scope: "window",
+    default: 3,
+    accept: between(0, 20),
+  }),
+  watch: setting({
+    schema: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+    description: "Globs by server name, for example `{ \"files\": [\"dist/**/*.js\"] }`: a change of such a file restarts the server while it runs, as `dev.watch` of its entry does.",
+    scope: "machine-overridable",
+    default: {} as Readonly<Record<string, readonly string[]>>,
+    restricted: true,
+    accept: globs,
   }),
   "log.lines": setting({
     schema: { type: "integer", minimum: 100, maximum: 1_000_000 },
@@ -141,6 +164,11 @@ function boolean(value: JsonValue): boolean | undefined {
 
 function between(low: number, high: number): (value: JsonValue) => number | undefined {
   return (value) => (typeof value === "number" && value >= low && value <= high ? value : undefined);
+}
+
+function globs(value: JsonValue): Readonly<Record<string, readonly string[]>> | undefined {
+  if (!isObject(value)) return undefined;
+  return Object.fromEntries(Object.entries(value).map(([name, list]) => [name, Array.isArray(list) ? list.filter((glob) => typeof glob === "string") : []]));
 }
 
 function levels(value: JsonValue): Readonly<Record<string, LevelName>> | undefined {

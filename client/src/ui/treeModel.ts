@@ -8,6 +8,8 @@ export type ServerEntry = {
   readonly definition: ServerDefinition;
   readonly state: SessionState;
   readonly lists: ServerLists;
+  /** The authorization server it is signed in with. */
+  readonly account?: string;
   readonly findings: readonly Finding[];
 };
 export type BrokenEntry = { readonly kind: "broken"; readonly definition: BrokenDefinition };

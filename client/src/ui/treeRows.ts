@@ -87,7 +87,7 @@ function serverRow(entry: ServerEntry): TreeNode {
     label: oneLine(definition.name),
     ...describe(serverWords(entry)),
     icon: stateIcon(state, findings),
-    context: `server;${state.kind};${definition.transport.kind};${source}`,
+    context: ["server", state.kind, definition.transport.kind, source, ...(state.kind === "failed" && state.signIn ? ["sign-in"] : []), ...(entry.account === undefined ? [] : ["account"])].join(";"),
     expanded: state.kind === "failed",
     tooltip: () => serverTooltip(entry),
     children: () => [...failureRows(entry), ...itemGroups(entry)],
@@ -125,7 +125,7 @@ function stateIcon(state: SessionState, findings: readonly Finding[]): Icon {
     case "running":
       return findings.some(({ level, rule }) => level === "error" || rule === stdoutPollution) ? { id: "warning", color: "list.warningForeground" } : { id: "pass-filled", color: "testing.iconPassed" };
     case "failed":
-      return { id: "error", color: "list.errorForeground" };
+      return state.signIn ? { id: "account", color: "list.warningForeground" } : { id: "error", color: "list.errorForeground" };
     default:
       return assertNever(state);
   }

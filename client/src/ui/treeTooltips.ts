@@ -12,7 +12,7 @@ const shownParameters = 30;
 const shownFindings = 10;
 
 /** Names, states and figures of a server. Values of `env` and `headers` never appear: they may be secrets. */
-export function serverTooltip({ definition, state, lists, findings }: ServerEntry): string {
+export function serverTooltip({ definition, state, lists, findings, account }: ServerEntry): string {
   const { transport } = definition;
   const how = transport.kind === "stdio" ? `stdio: ${markdownCode([transport.command, ...withoutSecretArguments(transport.args)].join(" "))}` : `${transport.kind}: ${markdownCode(withoutSecrets(transport.url))}`;
   const names = Object.keys(transport.kind === "stdio" ? transport.env : transport.headers);
@@ -22,6 +22,7 @@ export function serverTooltip({ definition, state, lists, findings }: ServerEntr
     state.kind === "failed" && state.next !== undefined ? markdown(state.next) : undefined,
     state.kind === "running" ? markdown(eraSentences[state.era]) : undefined,
     how,
+    account === undefined ? undefined : `Signed in with ${markdownCode(account)}.`,
     names.length > 0 ? `${transport.kind === "stdio" ? "Environment" : "Headers"}: ${names.map((name) => markdownCode(name)).join(", ")}` : undefined,
     state.kind === "running" ? [count(lists.tools.length, "tool"), count(lists.resources.length, "resource"), count(lists.resourceTemplates.length, "template"), count(lists.prompts.length, "prompt")].join(", ") : undefined,
     state.kind === "running" && Object.keys(state.capabilities).length > 0 ? `Capabilities: ${Object.keys(state.capabilities).map((name) => markdownCode(name)).join(", ")}` : undefined,

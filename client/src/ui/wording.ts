@@ -16,7 +16,7 @@ export function stateWords(state: SessionState): readonly string[] {
     case "stopping":
       return ["stopping"];
     case "failed":
-      return ["failed"];
+      return [state.signIn ? "needs sign-in" : "failed"];
     default:
       return assertNever(state);
   }

@@ -27,6 +27,17 @@ const http = (url: string) => ({ kind: "http", url, headers: {} });
 const vs = (entry: string) => `{"servers":{"s":${entry}}}`;
 const mcp = (entry: string) => `{"mcpServers":{"s":${entry}}}`;
 
+test("dev.watch is a glob or several, and only that is read of dev", () => {
+  const read = (watch: string) => readConfig(vs(`{"command":"n","dev":{"watch":${watch},"debug":{"type":"node"}}}`), places.vscode);
+  const dev = (watch: string): unknown => {
+    const config = read(watch);
+    return config.ok ? (config.definitions[0]?.dev ?? config.broken[0]?.problem) : config.problem;
+  };
+  assert.deepEqual(dev('"dist/**/*.js"'), { watch: ["dist/**/*.js"] });
+  assert.deepEqual(dev('["a","b"]'), { watch: ["a", "b"] });
+  assert.equal(dev("[1]"), '"watch" in "dev" must be a glob or an array of globs.');
+});
+
 const facts: readonly (readonly [name: string, place: Place, text: string, expected: unknown])[] = [
   ["E1 mcpServers in VS Code's file", "vscode", mcp('{"command":"node"}'), 'VS Code reads "servers" in this file and ignores "mcpServers": rename it.'],
   ["E1 servers in .mcp.json", "claude", vs('{"command":"node"}'), 'Claude Code reads "mcpServers" in this file and ignores "servers": rename it.'],
@@ -40,6 +51,12 @@ const facts: readonly (readonly [name: string, place: Place, text: string, expec
   ["E4 httpUrl of Gemini", "gemini", mcp('{"httpUrl":"https://x.test"}'), http("https://x.test")],
   ["E4 url of Gemini is SSE", "gemini", mcp('{"url":"https://x.test"}'), { kind: "sse", url: "https://x.test", headers: {} }],
   ["E5 http without command", "vscode", vs('{"type":"http","url":"http://127.0.0.1:1/mcp"}'), http("http://127.0.0.1:1/mcp")],
+  ["oauth of VS Code", "vscode", vs('{"url":"https://x.test","oauth":{"clientId":"c","clientSecret":"${input:s}","scopes":"a b","callbackPort":3334,"issuer":"https://auth.test"}}'), { ...http("https://x.test"), oauth: { clientId: "c", clientSecret: "${input:s}", issuer: "https://auth.test", scopes: ["a", "b"], callbackPort: 3334 } }],
+  ["auth of Cursor", "cursor", mcp('{"url":"https://x.test","auth":{"CLIENT_ID":"c","CLIENT_SECRET":"s","scopes":["a"]}}'), { ...http("https://x.test"), oauth: { clientId: "c", clientSecret: "s", scopes: ["a"] } }],
+  ["oauth of another shape", "vscode", vs('{"url":"https://x.test","oauth":"c"}'), '"oauth" must be an object, not a string.'],
+  ["oauth switched off", "claude", mcp('{"url":"https://x.test","oauth":false}'), http("https://x.test")],
+  ["a port that is none", "vscode", vs('{"url":"https://x.test","oauth":{"callbackPort":70000}}'), '"callbackPort" in "oauth" must be a port number, not 70000.'],
+  ["scopes of another shape", "vscode", vs('{"url":"https://x.test","oauth":{"scopes":[1]}}'), '"scopes" in "oauth" must be an array of strings.'],
   ["E7 trailing comma in VS Code", "vscode", '{"servers":{"s":{"command":"node",},},}', stdio("node")],
   ["E7 trailing comma in .mcp.json", "claude", '{"mcpServers":{"s":{"url":"http://u"},}}', "file: The JSON is broken in line 1: a property name in double quotes is expected (a comma may be too much)."],
   ["comments in VS Code", "vscode", '// mine\n{"servers":{"s":{"command":"node" /* x */}}}', stdio("node")],

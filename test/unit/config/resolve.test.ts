@@ -138,6 +138,7 @@ const secrets: readonly (readonly [entry: object, expected: readonly string[]])[
   [{ command: "n", args: ["--token", "hush-hush", "--port", "8080", "--secret=quiet", "postgres://u:p4ssword@h/d"] }, ["hush-hush", "p4ssword", "quiet"]],
   [{ command: "n", args: ["ghp_abcdefgh"] }, ["ghp_abcdefgh"]],
   [{ url: "https://u:pa55@x.test/mcp?api_key=k-1234&page=2" }, ["k-1234", "pa55"]],
+  [{ url: "https://x.test", oauth: { clientId: "me", clientSecret: "${input:key}" } }, ["s3cret!"]],
   [{ url: "https://x.test", headers: { Authorization: "Bearer ${env:TOKEN}", "X-Api-Key": "kkkkk", Accept: "text/plain" } }, ["tok-123456", "kkkkk"]],
 ];
 for (const [entry, expected] of secrets) {

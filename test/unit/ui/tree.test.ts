@@ -64,6 +64,12 @@ const outlines: readonly (readonly [name: string, sources: readonly SourceEntry[
     ".vscode/mcp.json\n  files | failed\n    `npx` was not found.\n    Give the absolute path.\n",
   ],
   [
+    "a server that asks for a sign-in says so",
+    [source([server({ kind: "failed", reason: "https://x.test/mcp asks for a sign-in (HTTP 401).", next: "Sign in.", signIn: true })])],
+    true,
+    ".vscode/mcp.json\n  files | needs sign-in\n    https://x.test/mcp asks for a sign-in (HTTP 401).\n    Sign in.\n",
+  ],
+  [
     "a broken file keeps its servers and says so",
     [source([server({ kind: "stopped" })], { problem: "A comma is missing." })],
     true,
@@ -144,3 +150,10 @@ const argumentLists: readonly (readonly [readonly string[], readonly string[]])[
   [["https://me:pass@h.test/"], ["https://me:<redacted>@h.test/"]],
 ];
 for (const [args, shown] of argumentLists) test(`${args.join(" ")} is shown as ${shown.join(" ")}`, () => assert.deepEqual(withoutSecretArguments(args), shown));
+
+test("the menus of signing in and out look at what the row says", () => {
+  const context = (entry: ServerEntry): string | undefined => find(treeRows([source([entry])], true), entry.state.kind === "failed" ? "failed:vscode:files" : "server:vscode:files").context;
+  assert.equal(context(server({ kind: "failed", reason: "", signIn: true })), "server;failed;stdio;file;sign-in");
+  assert.equal(context({ ...server(running), account: "https://auth.test" }), "server;running;stdio;file;account");
+  assert.equal(context(server({ kind: "failed", reason: "" })), "server;failed;stdio;file");
+});

@@ -13,7 +13,6 @@ export type ClientContext = {
   readonly metadata: AuthorizationServerMetadata;
   readonly redirectUri: string;
   readonly port: number;
-  readonly scope: string | undefined;
   readonly store: CredentialStore;
   readonly registered: Registration | undefined;
   readonly fetch: GuardedFetch;
@@ -47,14 +46,14 @@ async function byHand({ options, metadata: { issuer }, store, tap }: ClientConte
   return { client_id: clientId, ...(options.clientSecret !== undefined && { client_secret: options.clientSecret }) };
 }
 
-async function registerAnew({ metadata, redirectUri, port, scope, store, fetch, tap }: ClientContext): Promise<OAuthClientInformationMixed> {
+async function registerAnew({ metadata, redirectUri, port, store, fetch, tap }: ClientContext): Promise<OAuthClientInformationMixed> {
   const supported = metadata.token_endpoint_auth_methods_supported;
   // A client on a person's machine keeps no secret; some authorization servers give it one all the same.
   const method = supported === undefined || supported.includes("none") ? "none" : supported.find((name) => name === "client_secret_basic" || name === "client_secret_post") ?? "none";
+  // Without scopes: those of the first sign-in would be all that a step-up may ask for.
   const client = await during("registration", () =>
     registerClient(metadata.issuer, {
       metadata,
-      ...(scope !== undefined && { scope }),
       fetchFn: fetch,
       clientMetadata: { client_name: "MCP Workbench", redirect_uris: [redirectUri], grant_types: ["authorization_code", "refresh_token"], response_types: ["code"], token_endpoint_auth_method: method, application_type: "native" },
     }),

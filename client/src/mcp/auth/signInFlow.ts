@@ -49,7 +49,7 @@ export async function signInFlow(context: FlowContext): Promise<Credentials> {
     const redirectUri = (await ports.externalAddress?.(listener.address)) ?? listener.address;
     const port = Number(new URL(listener.address).port);
     const clientMetadataUrl = options.clientMetadataUrl ?? ports.clientMetadataUrl;
-    const client = await chooseClient({ options, clientMetadataUrl, metadata, redirectUri, port, scope, store, registered, fetch, tap });
+    const client = await chooseClient({ options, clientMetadataUrl, metadata, redirectUri, port, store, registered, fetch, tap });
     if (client.client_secret !== undefined) secrets([client.client_secret]);
     const state = randomBytes(32).toString("base64url");
     const indicator = exactUrl(resource);

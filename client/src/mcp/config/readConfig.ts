@@ -38,7 +38,7 @@ export function readConfig(text: string, place: Omit<DefinitionSource, "range">)
   for (const { name, key, value } of properties(list?.value).values()) {
     const base = { id: definitionId(place, name), name, source: sourceOf(key) };
     const entry = readEntry(value, format);
-    if (entry.ok) definitions.push({ ...base, transport: entry.transport, era: entry.era, inputs });
+    if (entry.ok) definitions.push({ ...base, transport: entry.transport, era: entry.era, ...(entry.dev && { dev: entry.dev }), inputs });
     else broken.push({ ...base, problem: entry.problem });
   }
   const wrongKey = wrongRootKeys(format).find((key) => key !== format.rootKey && keys.get(key)?.value.type === "object");

@@ -1,11 +1,12 @@
 import type { Node } from "jsonc-parser";
 import { isRevision, revisionNames } from "#shared/mcp/revisions";
-import type { EraChoice, HttpTransport, StdioTransport } from "../serverDefinition";
+import type { OAuthOptions } from "../auth/authPorts";
+import type { DevOptions, EraChoice, HttpTransport, StdioTransport } from "../serverDefinition";
 import type { ConfigFormat } from "./format";
 import { properties, type Property, typeName } from "./jsonTree";
 
 export type EntryRead =
-  | { readonly ok: true; readonly transport: StdioTransport | HttpTransport; readonly era: EraChoice }
+  | { readonly ok: true; readonly transport: StdioTransport | HttpTransport; readonly era: EraChoice; readonly dev?: DevOptions }
   | { readonly ok: false; readonly problem: string };
 
 type Entry = ReadonlyMap<string, Property>;
@@ -19,7 +20,8 @@ export function readEntry(node: Node, format: ConfigFormat): EntryRead {
     if (node.type !== "object") throw new EntryProblem(`A server entry must be an object, not ${typeName(node)}.`);
     const entry = properties(node);
     if (entry.has("mcpServers")) throw new EntryProblem('"mcpServers" stands inside a server entry: move its servers one level up.');
-    return { ok: true, transport: readTransport(entry, format), era: readEra(entry) };
+    const dev = readDev(entry);
+    return { ok: true, transport: readTransport(entry, format), era: readEra(entry), ...(dev && { dev }) };
   } catch (error) {
     if (error instanceof EntryProblem) return { ok: false, problem: error.message };
     throw error;
@@ -40,7 +42,8 @@ function readTransport(entry: Entry, format: ConfigFormat): StdioTransport | Htt
   if (url) {
     checkUrl(url);
     const kind = type === "sse" || (type === undefined && format.httpUrlKey && httpUrl === undefined) ? "sse" : "http";
-    return { kind, url, headers: strings(entry, "headers") };
+    const oauth = readOAuth(entry);
+    return { kind, url, headers: strings(entry, "headers"), ...(oauth && { oauth }) };
   }
   if (!command) throw new EntryProblem(missing(entry));
   const envFile = text(entry, "envFile");
@@ -122,6 +125,41 @@ function missing(entry: Entry): string {
   for (const key of ["cmd", "exec", "executable"]) if (entry.has(key)) return `"${key}" is not read in this file: write "command".`;
   for (const key of ["transport", "transportType"]) if (entry.has(key)) return `"${key}" is not read in this file: write "type", and "url" or "command" beside it.`;
   return 'A server entry needs a "command" to run or a "url" to reach.';
+}
+
+/** `oauth`, as VS Code, Claude Code and Gemini CLI spell it, or `auth` of Cursor. */
+function readOAuth(entry: Entry): OAuthOptions | undefined {
+  const node = entry.get("oauth")?.value ?? entry.get("auth")?.value;
+  if (!node || node.type === "null" || node.type === "boolean") return undefined;
+  if (node.type !== "object") throw new EntryProblem(`"oauth" must be an object, not ${typeName(node)}.`);
+  const fields = properties(node);
+  const field = (name: keyof OAuthOptions, ...others: readonly string[]): OAuthOptions => {
+    const value = [name, ...others].map((key) => text(fields, key)).find((found) => found !== undefined);
+    return value === undefined || value === "" ? {} : { [name]: value };
+  };
+  const port: unknown = fields.get("callbackPort")?.value.value;
+  if (port !== undefined && !(Number.isInteger(port) && Number(port) > 0 && Number(port) < 65_536)) throw new EntryProblem(`"callbackPort" in "oauth" must be a port number, not ${JSON.stringify(port)}.`);
+  const scopes = readScopes(fields);
+  return { ...field("clientId", "CLIENT_ID"), ...field("clientSecret", "CLIENT_SECRET"), ...field("issuer"), ...field("clientMetadataUrl"), ...(scopes && { scopes }), ...(port !== undefined && { callbackPort: Number(port) }) };
+}
+
+function readScopes(fields: Entry): readonly string[] | undefined {
+  const node = fields.get("scopes")?.value;
+  if (!node || node.type === "null") return undefined;
+  if (node.type === "string") return String(node.value).split(/\s+/).filter((scope) => scope !== "");
+  const values = node.children?.map((child): unknown => child.value) ?? [];
+  if (node.type !== "array" || !values.every((value) => typeof value === "string")) throw new EntryProblem('"scopes" in "oauth" must be an array of strings.');
+  return values;
+}
+
+/** `dev.watch`: a glob, or several. */
+function readDev(entry: Entry): DevOptions | undefined {
+  const node = entry.get("dev")?.value;
+  const watch = node?.type === "object" ? properties(node).get("watch")?.value : undefined;
+  if (!watch || watch.type === "null") return undefined;
+  const globs = watch.type === "string" ? [watch.value as unknown] : (watch.children?.map((child): unknown => child.value) ?? []);
+  if ((watch.type !== "string" && watch.type !== "array") || !globs.every((glob) => typeof glob === "string")) throw new EntryProblem('"watch" in "dev" must be a glob or an array of globs.');
+  return { watch: globs };
 }
 
 function readEra(entry: Entry): EraChoice {

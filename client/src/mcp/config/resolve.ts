@@ -69,7 +69,13 @@ function fillStdio(transport: StdioTransport, filler: Filler, context: ResolveCo
 
 function fillHttp(transport: HttpTransport, filler: Filler): HttpTransport {
   const headers = Object.entries(transport.headers).map(([name, value]) => [name, filler.fill(`header "${name}"`, value)] as const);
-  return { kind: transport.kind, url: filler.fill("url", transport.url), headers: Object.fromEntries(headers) };
+  const { oauth } = transport;
+  const filled = oauth && {
+    ...oauth,
+    ...(oauth.clientId !== undefined && { clientId: filler.fill("oauth.clientId", oauth.clientId) }),
+    ...(oauth.clientSecret !== undefined && { clientSecret: filler.fill("oauth.clientSecret", oauth.clientSecret) }),
+  };
+  return { kind: transport.kind, url: filler.fill("url", transport.url), headers: Object.fromEntries(headers), ...(filled && { oauth: filled }) };
 }
 
 /** Fills strings; keeps the first problem and the secret values met. */
@@ -177,13 +183,13 @@ function isHttpUrl(url: string): boolean {
 }
 
 function strings(transport: StdioTransport | HttpTransport): string[] {
-  if (transport.kind !== "stdio") return [transport.url, ...Object.values(transport.headers)];
+  if (transport.kind !== "stdio") return [transport.url, ...Object.values(transport.headers), transport.oauth?.clientId ?? "", transport.oauth?.clientSecret ?? ""];
   const { command, args, env, envFile, cwd } = transport;
   return [command, ...args, ...Object.values(env).flatMap((value) => value ?? []), envFile ?? "", cwd ?? ""];
 }
 
 function transportSecrets(transport: StdioTransport | HttpTransport): string[] {
-  if (transport.kind !== "stdio") return [...headerSecrets(transport.headers), ...urlSecrets(transport.url)];
+  if (transport.kind !== "stdio") return [...headerSecrets(transport.headers), ...urlSecrets(transport.url), ...(transport.oauth?.clientSecret === undefined ? [] : [transport.oauth.clientSecret])];
   const env = Object.entries(transport.env).flatMap(([name, value]) => (value !== null && isSecret(name, value) ? [value] : []));
   return [...env, ...argumentSecrets(transport.args)];
 }

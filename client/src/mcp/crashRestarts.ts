@@ -1,0 +1,33 @@
+/** A server that ran this long before it crashed gets its tries anew. */
+const steadyMs = 60_000;
+const longestMs = 30_000;
+
+/** Whether and when a server that crashed is started again: each time later, and not for ever. */
+export class CrashRestarts {
+  readonly limit: number;
+  readonly #firstMs: number;
+  #count = 0;
+
+  /** `limit`: how often in a row; 0 never. `firstMs`: before the first start, doubled for each further one. */
+  constructor(limit: number, firstMs: number) {
+    this.limit = limit;
+    this.#firstMs = firstMs;
+  }
+
+  /** Crashes in a row so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Milliseconds to wait before the next start, or undefined where that was it. `ranMs`: how long it had run. */
+  crashed(ranMs: number): number | undefined {
+    if (ranMs >= steadyMs) this.#count = 0;
+    this.#count++;
+    return this.#count > this.limit ? undefined : Math.min(this.#firstMs * 2 ** (this.#count - 1), longestMs);
+  }
+
+  /** A person took it in hand. */
+  reset(): void {
+    this.#count = 0;
+  }
+}

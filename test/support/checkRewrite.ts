@@ -84,3 +84,8 @@ export function checkVerdicts(rewriter: Rewriter, schemas: fc.Arbitrary<JsonObje
   fc.assert(property, { numRuns: Math.ceil(pairs / valuesOfEach) });
   return { judged, refused, changed };
 }
+
+/** A note says that something has no words in draft-07. */
+export function namesLoss({ notes }: Pair): boolean {
+  return notes.some(({ message }) => /sees what branches allow|cannot be said/.test(message));
+}

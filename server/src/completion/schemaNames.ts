@@ -5,7 +5,7 @@ import { declaredNames } from "#shared/lint/declaredNames";
 import { referencesIn, referencesOf } from "#shared/lint/references";
 import type { SchemaSubject, Subschema } from "#shared/lint/schemaSubject";
 import { dialects } from "#shared/schema/dialects";
-import { asFragment } from "../schemas/references";
+import { encodeFragment } from "#shared/schema/uri";
 import { literal, type Suggestion } from "./suggestion";
 
 /** The schemas inside of this one that a reference can name. */
@@ -17,7 +17,7 @@ export function referenceSuggestions(subject: SchemaSubject, from: Subschema): r
   const found: (readonly [text: string, node: number])[] = [];
   for (const subschema of subject.subschemas) {
     const isDefinition = subschema.keyword === "$defs" || subschema.keyword === "definitions";
-    if (isDefinition && references.baseOf(subschema) === base) found.push([`#${asFragment(pointerOf(document, subschema.node, resource))}`, subschema.node]);
+    if (isDefinition && references.baseOf(subschema) === base) found.push([`#${encodeFragment(pointerOf(document, subschema.node, resource))}`, subschema.node]);
   }
   for (const [name, node] of references.anchors) found.push([name.startsWith(`${base}#`) ? name.slice(base.length) : name, node]);
   for (const [uri, node] of references.resources) if (uri !== "" && uri !== base) found.push([uri, node]);

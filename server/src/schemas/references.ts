@@ -5,7 +5,7 @@ import { resolvePointer } from "#shared/json/nodePointer";
 import type { TextEdit } from "#shared/lint/problem";
 import { referencesIn, referencesOf } from "#shared/lint/references";
 import type { SchemaSubject, Subschema } from "#shared/lint/schemaSubject";
-import { decodeFragment, splitFragment } from "#shared/schema/uri";
+import { decodeFragment, encodeFragment, splitFragment } from "#shared/schema/uri";
 import { definitionName, type SchemaAt } from "./schemaAt";
 
 /** Something in a schema that has a name, and that references lead to. */
@@ -106,12 +106,7 @@ function renamed(document: JsonDocument, subject: SchemaSubject, { text, target,
   for (const [index, token] of path.entries()) {
     node = node === undefined ? undefined : resolvePointer(document, `/${escapeToken(token)}`, node);
     if (node !== named.node) continue;
-    return `${uri}#${[...path.slice(0, index), newName, ...path.slice(index + 1)].map((step) => `/${asFragment(escapeToken(step))}`).join("")}`;
+    return `${uri}#${[...path.slice(0, index), newName, ...path.slice(index + 1)].map((step) => `/${encodeFragment(escapeToken(step))}`).join("")}`;
   }
   return undefined;
-}
-
-/** A JSON Pointer, or a part of one, as the fragment of a URI spells it. */
-export function asFragment(token: string): string {
-  return encodeURI(token.replace(/\p{Cs}/gu, "\ufffd")).replaceAll("#", "%23");
 }

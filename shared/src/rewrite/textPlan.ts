@@ -13,6 +13,7 @@ export class TextPlan {
   readonly #document: JsonDocument;
   readonly #owned: OwnedEdit[] = [];
   readonly #added = new Map<JsonNode, string[]>();
+  readonly #first = new Map<JsonNode, string>();
   readonly #removed = new Map<JsonNode, Set<JsonNode>>();
   /** Values of which nothing stays. */
   readonly #gone = new Set<JsonNode>();
@@ -69,11 +70,7 @@ export class TextPlan {
 
   /** Adds a property before all others. */
   addFirst(object: JsonNode, name: string, json: string): void {
-    const [first] = childrenOf(this.#document, object);
-    if (first === undefined) return this.addProperty(object, name, json);
-    const start = itemStart(this.#document, first);
-    const blank = /\s*$/.exec(this.#document.text.slice(startOf(this.#document, object) + 1, start))?.[0] ?? "";
-    this.#owned.push({ owner: object, what: "value", edit: { start, end: start, text: `${JSON.stringify(name)}: ${json},${blank.includes("\n") ? blank : " "}` } });
+    this.#first.set(object, `${JSON.stringify(name)}: ${json}`);
   }
 
   /** All edits by place. */
@@ -97,7 +94,7 @@ export class TextPlan {
 
   /** What is left of all edits, by place; those at one place in the order they were asked for. */
   #planned(): readonly OwnedEdit[] {
-    const containers = new Set([...this.#removed.keys(), ...this.#added.keys()]);
+    const containers = new Set([...this.#removed.keys(), ...this.#added.keys(), ...this.#first.keys()]);
     const ofContainers = [...containers].filter((container) => !this.#gone.has(container)).flatMap((owner) => this.#editsOf(owner).map((edit): OwnedEdit => ({ owner, what: "value", edit })));
     const all = [...this.#owned, ...ofContainers];
     return all.filter(({ owner }) => !this.isRemoved(owner) && !this.#isInsideGone(owner)).sort((one, other) => one.edit.start - other.edit.start || one.edit.end - other.edit.end);
@@ -113,10 +110,18 @@ export class TextPlan {
     const document = this.#document;
     const removed = this.#removed.get(container) ?? new Set<JsonNode>();
     const added = this.#added.get(container) ?? [];
-    const last = childrenOf(document, container).filter((child) => !removed.has(child)).at(-1);
-    if (last === undefined) return [{ start: startOf(document, container) + 1, end: endOf(document, container) - 1, text: added.join(", ") }];
-    return [...removalEdits(document, container, removed), ...added.map((item) => addItem(document, container, item, last))];
+    const first = this.#first.get(container);
+    const children = childrenOf(document, container);
+    const last = children.filter((child) => !removed.has(child)).at(-1);
+    if (last === undefined) return [{ start: startOf(document, container) + 1, end: endOf(document, container) - 1, text: [...(first === undefined ? [] : [first]), ...added].join(", ") }];
+    return [...(first === undefined ? [] : [insertBefore(document, container, children[0] ?? last, first)]), ...removalEdits(document, container, removed), ...added.map((item) => addItem(document, container, item, last))];
   }
+}
+
+function insertBefore(document: JsonDocument, container: JsonNode, item: JsonNode, text: string): TextEdit {
+  const start = itemStart(document, item);
+  const blank = /\s*$/.exec(document.text.slice(startOf(document, container) + 1, start))?.[0] ?? "";
+  return { start, end: start, text: `${text},${blank.includes("\n") ? blank : " "}` };
 }
 
 /** `what`: an edit of the value, or of its key. */

@@ -15,6 +15,11 @@ export function decodeFragment(fragment: string): string | undefined {
   }
 }
 
+/** A text as a fragment spells it, its escapes of JSON Pointer untouched. Half a surrogate pair, which no URI can spell, is replaced. */
+export function encodeFragment(text: string): string {
+  return encodeURI(text.replace(/\p{Cs}/gu, "\ufffd")).replaceAll("#", "%23");
+}
+
 type Uri = { readonly scheme: string | undefined; readonly authority: string | undefined; readonly path: string; readonly query: string | undefined };
 
 function parse(uri: string): Uri {

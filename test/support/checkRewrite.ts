@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { recognise } from "#shared/documents/recognise";
-import type { JsonObject, JsonValue } from "#shared/json/jsonValue";
+import { isObject, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
 import { parseJson } from "#shared/json/parse";
 import { applyEdits } from "#shared/lint/fixes";
 import { defaultLimits } from "#shared/lint/limits";
@@ -88,4 +88,14 @@ export function checkVerdicts(rewriter: Rewriter, schemas: fc.Arbitrary<JsonObje
 /** A note says that something has no words in draft-07. */
 export function namesLoss({ notes }: Pair): boolean {
   return notes.some(({ message }) => /sees what branches allow|cannot be said/.test(message));
+}
+
+/** Closing refuses an object that has a property; the reverse happens under `oneOf` only, and is said. */
+export function namesClosing({ was, value, notes }: Pair): boolean {
+  return was.valid ? holdsProperty(value) : notes.some(({ message }) => message.startsWith('Under "oneOf"'));
+}
+
+function holdsProperty(value: JsonValue): boolean {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).some(holdsProperty);
+  return isObject(value) && Object.keys(value).length > 0;
 }

@@ -45,6 +45,11 @@ export class TextPlan {
     this.#owned.push({ owner: node, what: "value", edit: { start, end: start, text: before } }, { owner: node, what: "value", edit: { start: end, end, text: after } });
   }
 
+  /** Takes out text that belongs to a value and holds none of its members. */
+  cut(node: JsonNode, start: number, end: number): void {
+    this.#owned.push({ owner: node, what: "value", edit: { start, end, text: "" } });
+  }
+
   /** Takes a property or an element out. */
   remove(node: JsonNode): void {
     const parent = parentOf(this.#document, node);

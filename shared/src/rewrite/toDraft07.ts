@@ -20,7 +20,7 @@ export function toDraft07(subject: SchemaSubject): SchemaRewrite {
     if (definitions !== undefined && propertyOf(document, node, "definitions") === undefined) work.rename(definitions, "definitions");
     for (const name of ["dependencies", "additionalItems"]) {
       const dormant = propertyOf(document, node, name);
-      if (dormant !== undefined) work.drop(dormant, `${quote(name)} does nothing in ${work.from} but would in ${work.to}, and is left out.`);
+      if (dormant !== undefined) work.leaveOut(dormant, `${quote(name)} does nothing in ${work.from} but would in ${work.to}, and is left out.`);
     }
     convertUnevaluated(work, subschema);
     convertItems(work, subschema);
@@ -28,7 +28,7 @@ export function toDraft07(subject: SchemaSubject): SchemaRewrite {
     convertDependents(work, subschema);
     convertAnchors(work, subschema);
     const content = propertyOf(document, node, "contentSchema");
-    if (content !== undefined) work.drop(content, `"contentSchema" is unknown in ${work.to} and left out.`);
+    if (content !== undefined) work.leaveOut(content, `"contentSchema" is unknown in ${work.to} and left out.`);
     convertReferences(work, subschema);
   });
 }
@@ -40,16 +40,16 @@ const branches = ["allOf", "anyOf", "oneOf", "if", "then", "else", "dependentSch
 function convertUnevaluated(work: DialectChange, { node }: Subschema): void {
   const get = (name: string): JsonNode | undefined => propertyOf(work.document, node, name);
   const isBranched = branches.some((name) => get(name) !== undefined);
-  const lost = (rest: JsonNode): void => work.drop(rest, `${quote(keyOf(work.document, rest) ?? "")} sees what branches allow, which nothing in ${work.to} does; it is left out.`);
+  const lost = (rest: JsonNode): void => work.leaveOut(rest, `${quote(keyOf(work.document, rest) ?? "")} sees what branches allow, which nothing in ${work.to} does; it is left out.`);
   const properties = get("unevaluatedProperties");
   if (properties !== undefined) {
-    if (get("additionalProperties") !== undefined) work.drop(properties);
+    if (get("additionalProperties") !== undefined) work.leaveOut(properties);
     else if (isBranched) lost(properties);
     else work.rename(properties, "additionalProperties");
   }
   const items = get("unevaluatedItems");
   if (items === undefined) return;
-  if (get("items") !== undefined) work.drop(items);
+  if (get("items") !== undefined) work.leaveOut(items);
   else if (isBranched || get("contains") !== undefined) lost(items);
   else work.rename(items, get("prefixItems") === undefined ? "items" : "additionalItems");
 }
@@ -68,11 +68,11 @@ function convertContains(work: DialectChange, { node }: Subschema): void {
   const [contains, min, max] = ["contains", "minContains", "maxContains"].map((name) => propertyOf(document, node, name));
   const least = min === undefined ? 1 : numberOf(document, min);
   const isSame = contains === undefined || (max === undefined && (least === 1 || least === 0));
-  if (contains !== undefined && least === 0) work.drop(contains);
+  if (contains !== undefined && least === 0) work.leaveOut(contains);
   for (const count of [min, max]) {
     if (count === undefined) continue;
     const message = `"${keyOf(document, count) ?? ""}": ${textOf(document, count)} cannot be said in ${work.to}, where "contains" wants one match at least; it is left out.`;
-    work.drop(count, isSame || (count === min && (least === 0 || least === 1)) ? undefined : message);
+    work.leaveOut(count, isSame || (count === min && (least === 0 || least === 1)) ? undefined : message);
   }
 }
 

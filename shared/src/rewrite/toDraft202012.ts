@@ -36,7 +36,7 @@ function dropHidden(work: DialectChange, { node, parent, dialect }: Subschema): 
   for (const child of childrenOf(document, node)) {
     const name = keyOf(document, child) ?? "";
     if (name === "$ref" || (!isEffective(dialect, name) && !isDormant(name) && !isBase(name))) continue;
-    work.drop(child, `${quote(name)} beside "$ref" is ignored in ${work.from} and left out.`);
+    work.leaveOut(child, `${quote(name)} beside "$ref" is ignored in ${work.from} and left out.`);
   }
 }
 
@@ -49,7 +49,7 @@ function isDormant(name: string): boolean {
 function dropDormant(work: DialectChange, { node }: Subschema): void {
   for (const child of childrenOf(work.document, node)) {
     const name = keyOf(work.document, child) ?? "";
-    if (isDormant(name)) work.drop(child, `${quote(name)} does nothing in ${work.from} but would in ${work.to}, and is left out.`);
+    if (isDormant(name)) work.leaveOut(child, `${quote(name)} does nothing in ${work.from} but would in ${work.to}, and is left out.`);
   }
 }
 
@@ -79,7 +79,7 @@ function convertItems(work: DialectChange, { node }: Subschema): void {
   if (isList) work.rename(items, "prefixItems");
   if (rest === undefined) return;
   if (isList) work.rename(rest, "items");
-  else work.drop(rest, `"additionalItems" does nothing without a list in "items" and is left out.`);
+  else work.leaveOut(rest, `"additionalItems" does nothing without a list in "items" and is left out.`);
 }
 
 /** Lists of names and schemas for the whole object have a keyword each. */

@@ -8,13 +8,14 @@ import { report } from "../sources";
 import { removeItem } from "../textEdits";
 
 /** Keywords that the documentation names as unsupported, or leaves out of the supported ones and that are refused by name. */
-const refused = [
+export const refusedByStrict = [
   "allOf", "oneOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "dependencies", "default",
   "patternProperties", "propertyNames", "unevaluatedProperties", "minProperties", "maxProperties", "unevaluatedItems", "contains", "minContains", "maxContains", "uniqueItems",
-];
+] as const;
 /** What only describes can go without a loss. */
 const notes: ReadonlySet<string> = new Set(["default"]);
-const formats: ReadonlySet<string> = new Set(["date-time", "time", "date", "duration", "email", "hostname", "ipv4", "ipv6", "uuid"]);
+/** Formats that the documentation lists. */
+export const strictFormats: ReadonlySet<string> = new Set(["date-time", "time", "date", "duration", "email", "hostname", "ipv4", "ipv6", "uuid"]);
 
 export const strictKeyword: Rule = {
   id: "strict-keyword",
@@ -35,13 +36,13 @@ export const strictKeyword: Rule = {
     const { document } = subject;
     const profile = strictProfile(subject);
     for (const { node } of readable(subject)) {
-      for (const keyword of refused) {
+      for (const keyword of refusedByStrict) {
         const at = propertyOf(document, node, keyword);
         if (at !== undefined) yield { at, on: "key", message: `Strict mode does not support "${keyword}".`, fixes: notes.has(keyword) ? [{ title: `Remove \`${keyword}\``, edits: [removeItem(document, at)] }] : [], ...profile };
       }
       const format = propertyOf(document, node, "format");
       const name = format === undefined ? undefined : stringOf(document, format);
-      if (format === undefined || name === undefined || formats.has(name)) continue;
+      if (format === undefined || name === undefined || strictFormats.has(name)) continue;
       yield { at: format, message: `Strict mode does not support the format ${quote(name)}.`, fixes: [{ title: "Remove `format`", edits: [removeItem(document, format)] }], ...profile };
     }
   },

@@ -1,6 +1,8 @@
 import { schemaKinds } from "../../documents/documentKind";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { childrenOf, keyOf, kindOf, propertyOf, stringOf, textOf } from "../../json/nodes";
+import { nullPlanOf } from "../../rewrite/nullPlan";
+import type { DialectId } from "../../schema/dialects";
 import type { TextEdit } from "../problem";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
@@ -20,7 +22,7 @@ export const strictRequired: Rule = {
     if (!isStrict(subject, settings)) return;
     const { document } = subject;
     const profile = strictProfile(subject);
-    for (const { node } of objectsIn(subject)) {
+    for (const { node, dialect } of objectsIn(subject)) {
       const properties = propertyOf(document, node, "properties");
       if (properties === undefined || kindOf(document, properties) !== "object") continue;
       const required = propertyOf(document, node, "required");
@@ -29,7 +31,7 @@ export const strictRequired: Rule = {
         const name = keyOf(document, property) ?? "";
         if (names.has(name)) continue;
         const listing = required === undefined ? addProperty(document, node, "required", `[${JSON.stringify(name)}]`) : addElement(document, required, JSON.stringify(name));
-        const edits = [...nullable(document, property), listing].sort((a, b) => a.start - b.start);
+        const edits = [...nullable(document, property, dialect), listing].sort((a, b) => a.start - b.start);
         yield {
           at: property,
           on: "key",
@@ -43,16 +45,20 @@ export const strictRequired: Rule = {
 };
 
 /** Lets a property be null. */
-function nullable(document: JsonDocument, property: JsonNode): readonly TextEdit[] {
-  const type = propertyOf(document, property, "type");
-  const values = propertyOf(document, property, "enum");
-  const name = type === undefined ? undefined : stringOf(document, type);
-  if (type !== undefined && name !== undefined) {
-    const listed = values !== undefined && kindOf(document, values) === "array" && !childrenOf(document, values).some((value) => kindOf(document, value) === "null");
-    return [...(name === "null" ? [] : [replaceValue(document, type, `[${JSON.stringify(name)}, "null"]`)]), ...(listed ? [addElement(document, values, "null")] : [])];
+function nullable(document: JsonDocument, property: JsonNode, dialect: DialectId): readonly TextEdit[] {
+  const plan = nullPlanOf(document, property, dialect);
+  switch (plan.kind) {
+    case "nothing":
+      return [];
+    case "type": {
+      const { type, values } = plan;
+      const name = type === undefined ? undefined : stringOf(document, type);
+      const ofType = type === undefined ? [] : [name === undefined ? addElement(document, type, '"null"') : replaceValue(document, type, `[${JSON.stringify(name)}, "null"]`)];
+      return [...ofType, ...(values === undefined ? [] : [addElement(document, values, "null")])];
+    }
+    case "branch":
+      return [addElement(document, plan.list, '{ "type": "null" }')];
+    case "wrap":
+      return [replaceValue(document, property, `{ "anyOf": [${textOf(document, property)}, { "type": "null" }] }`)];
   }
-  if (type !== undefined && kindOf(document, type) === "array") {
-    return childrenOf(document, type).some((item) => stringOf(document, item) === "null") ? [] : [addElement(document, type, '"null"')];
-  }
-  return [replaceValue(document, property, `{ "anyOf": [${textOf(document, property)}, { "type": "null" }] }`)];
 }

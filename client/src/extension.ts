@@ -37,6 +37,7 @@ import { Resources } from "./ui/resources";
 import { registerCommands } from "./ui/registerCommands";
 import { ServerTree } from "./ui/serverTree";
 import { serverEntries } from "./ui/serverEntries";
+import { schemaActions } from "./ui/schemaActions";
 import { serverActions } from "./ui/serverActions";
 import { toolPanels } from "./ui/toolPanelWiring";
 import { authPorts } from "./ui/signIn";
@@ -121,6 +122,7 @@ export function activate(context: vscode.ExtensionContext): void {
       find: () => findItem(servers),
     },
     lint: lintActions({ report: (params, token) => languageServer.ask("mcpWorkbench/report", params, token), version }),
+    schemas: schemaActions((params, token) => languageServer.ask("mcpWorkbench/rewriteSchema", params, token), documents),
   };
   store.add(registerCommands(app));
 

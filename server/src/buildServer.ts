@@ -11,6 +11,7 @@ import { hoverFeature } from "./features/hover";
 import { navigationFeature } from "./features/navigation";
 import { rangesFeature } from "./features/ranges";
 import { reportFeature } from "./features/report";
+import { schemaRewritesFeature } from "./features/schemaRewrites";
 import { settingsFeature } from "./features/settings";
 import { symbolsFeature } from "./features/symbols";
 import { textSyncFeature } from "./features/textSync";
@@ -20,7 +21,7 @@ import { ClosedFiles } from "./workspace/closedFiles";
 import { WorkspaceFolders } from "./workspace/workspaceFolders";
 
 /** Everything the server does; the capabilities of a later feature are added to those of the earlier ones. */
-const features: readonly Feature[] = [textSyncFeature, settingsFeature, workspaceFilesFeature, diagnosticsFeature, codeActionsFeature, hoverFeature, completionFeature, codeLensFeature, navigationFeature, symbolsFeature, rangesFeature, documentKindFeature, reportFeature];
+const features: readonly Feature[] = [textSyncFeature, settingsFeature, workspaceFilesFeature, diagnosticsFeature, codeActionsFeature, hoverFeature, completionFeature, codeLensFeature, navigationFeature, symbolsFeature, rangesFeature, documentKindFeature, reportFeature, schemaRewritesFeature];
 
 /** Puts the language server together on a connection that does not listen yet. */
 export function buildServer(connection: Connection): void {

@@ -1,4 +1,5 @@
-import type { ReportFormat } from "#shared/contracts/languageServer";
+import type { ReportFormat, TextPosition } from "#shared/contracts/languageServer";
+import type { RewriteId } from "#shared/rewrite/rewrites";
 import type { TreeNode } from "./treeModel";
 
 /** A server as a command's argument: its id from other code, its row from the tree; nothing asks the user. */
@@ -72,6 +73,11 @@ export type LintActions = {
   chooseProfiles(): Promise<void>;
 };
 
+/** Rewrites of whole schemas. Without a place, of the schema at the cursor. */
+export type SchemaActions = {
+  rewrite(rewrite: RewriteId, uri?: string, position?: TextPosition): Promise<void>;
+};
+
 /** Everything the command table can reach; built once in `extension.ts`. */
 export type App = {
   readonly servers: ServerActions;
@@ -81,6 +87,7 @@ export type App = {
   readonly panels: PanelActions;
   readonly entries: EntryActions;
   readonly lint: LintActions;
+  readonly schemas: SchemaActions;
 };
 
 /** The id of the server that a command argument stands for. */

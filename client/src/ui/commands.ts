@@ -1,4 +1,4 @@
-import type { ReportFormat } from "#shared/contracts/languageServer";
+import type { ReportFormat, TextPosition } from "#shared/contracts/languageServer";
 import type { App, ServerArgument } from "./app";
 import type { TreeNode } from "./treeModel";
 
@@ -26,6 +26,9 @@ const tree = "view == mcpWorkbench.servers";
 const onServer = (state: string) => `${tree} && viewItem =~ /^server;(${state})/`;
 const onAccount = (word: string) => `${tree} && viewItem =~ /^server;.*;${word}(;|$)/`;
 const on = (kinds: string) => `${tree} && viewItem =~ /^(${kinds})\\b/`;
+
+/** A schema is JSON. */
+const onJson = "editorLangId =~ /^jsonc?$/";
 
 /** Every command of the extension. Arguments are optional wherever the user can be asked instead. */
 export const commands = {
@@ -250,6 +253,31 @@ export const commands = {
     palette: false,
     menus: { "view/item/context": [{ when: on("server|tool|resource|template|prompt|finding|failure"), group: "9_copy" }] },
     run: (app) => (node?: TreeNode) => app.servers.copyName(node),
+  },
+  "mcpWorkbench.makeSchemaStrict": {
+    title: "Make Schema Strict for OpenAI",
+    palette: onJson,
+    run: (app) => (uri?: string, position?: TextPosition) => app.schemas.rewrite("makeStrict", uri, position),
+  },
+  "mcpWorkbench.closeSchemaObjects": {
+    title: "Close All Objects of the Schema",
+    palette: onJson,
+    run: (app) => (uri?: string, position?: TextPosition) => app.schemas.rewrite("closeObjects", uri, position),
+  },
+  "mcpWorkbench.inlineSchemaReferences": {
+    title: "Inline a Schema's Local References",
+    palette: onJson,
+    run: (app) => (uri?: string, position?: TextPosition) => app.schemas.rewrite("inlineReferences", uri, position),
+  },
+  "mcpWorkbench.convertSchemaTo202012": {
+    title: "Convert Schema to Draft 2020-12",
+    palette: onJson,
+    run: (app) => (uri?: string, position?: TextPosition) => app.schemas.rewrite("toDraft202012", uri, position),
+  },
+  "mcpWorkbench.convertSchemaToDraft07": {
+    title: "Convert Schema to Draft-07",
+    palette: onJson,
+    run: (app) => (uri?: string, position?: TextPosition) => app.schemas.rewrite("toDraft07", uri, position),
   },
 } as const satisfies Record<`mcpWorkbench.${string}`, CommandRow>;
 

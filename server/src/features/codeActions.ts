@@ -1,22 +1,30 @@
 import { type CodeAction, CodeActionKind, type CodeActionParams, type WorkspaceEdit } from "vscode-languageserver";
+import { rewriteCommands } from "#shared/contracts/languageServer";
+import { rewriteIds, rewrites } from "#shared/rewrite/rewrites";
 import { fixAll } from "#shared/lint/fixes";
 import type { Fix, Problem, TextEdit } from "#shared/lint/problem";
 import type { Linted } from "../documents/documents";
 import { toDiagnostic } from "../documents/toDiagnostic";
 import { toWorkspaceEdit } from "../documents/toWorkspaceEdit";
 import type { Feature } from "../feature";
+import { wholeSchemaAt } from "../schemas/schemaAt";
 
+const rewriteKind = `${CodeActionKind.RefactorRewrite}.mcpWorkbench`;
 const fixAllKind = `${CodeActionKind.SourceFixAll}.mcpWorkbench`;
 
 /** Fixes of the problems at a place, of all problems of a rule, and of everything at once. */
 export const codeActionsFeature: Feature = {
-  capabilities: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } },
+  capabilities: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, rewriteKind] } },
   register: (connection, { documents, client }) => {
     connection.onCodeAction(async (params, token): Promise<CodeAction[]> => {
       const linted = await documents.lint(params.textDocument.uri, token);
       if (!linted) return [];
       const edit = (edits: readonly TextEdit[]): WorkspaceEdit => toWorkspaceEdit(linted, edits, client.versionedEdits);
-      return [...(wants(params, CodeActionKind.QuickFix) ? quickFixes(linted, params, edit) : []), ...(wants(params, fixAllKind) ? sourceFix(linted, params, edit) : [])];
+      return [
+        ...(wants(params, CodeActionKind.QuickFix) ? quickFixes(linted, params, edit) : []),
+        ...(wants(params, rewriteKind) ? rewriteActions(linted, params) : []),
+        ...(wants(params, fixAllKind) ? sourceFix(linted, params, edit) : []),
+      ];
     });
   },
 };
@@ -42,6 +50,15 @@ function ruleAction({ result, document }: Linted, rule: string, edit: ToEdit): C
   if (all.length < 2) return [];
   const diagnostics = all.map((problem) => toDiagnostic(document, problem));
   return [{ title: `Fix all ${all.length} problems of ${rule} in this file`, kind: CodeActionKind.QuickFix, diagnostics, edit: edit(fixAll(result.problems, rule)) }];
+}
+
+/** At the root of a schema: what can be done to the whole of it. The editor's command makes the change and shows what it means. */
+function rewriteActions({ document, result: { recognition } }: Linted, { range }: CodeActionParams): CodeAction[] {
+  const at = recognition ? wholeSchemaAt(document.json, recognition, document.lines.offsetAt(range.start)) : undefined;
+  if (!at?.atRoot) return [];
+  return rewriteIds
+    .filter((id) => rewrites[id].applies(at.subject))
+    .map((id) => ({ title: rewrites[id].title, kind: `${rewriteKind}.${id}`, command: { title: rewrites[id].title, command: rewriteCommands[id], arguments: [document.uri, range.start] } }));
 }
 
 /** For "Fix All" and for fixing on save; the editor asks again when the fixes made new ones possible. */

@@ -29,6 +29,16 @@ export function schemaAt(document: JsonDocument, recognition: Recognition, offse
   return subschema && { document, subject, subschema, node, onKey };
 }
 
+/** The whole schema around an offset, also from the key that holds it; `atRoot`: not inside of one of its subschemas. */
+export function wholeSchemaAt(document: JsonDocument, recognition: Recognition, offset: number): { readonly subject: SchemaSubject; readonly atRoot: boolean } | undefined {
+  const node = nodeAt(document, offset);
+  const place = node === undefined ? undefined : schemaPlaceOf(document, recognition, node);
+  if (node === undefined || !place) return undefined;
+  const key = keyRange(document, node);
+  const onKeyword = parentOf(document, node) === place.node && key !== undefined && offset >= key.start && offset <= key.end;
+  return { subject: schemaSubject(document, place, defaultLimits), atRoot: node === place.node || onKeyword };
+}
+
 /** The schema that a value lies in: of the tool around it, or one of the document's own. */
 export function schemaPlaceOf(document: JsonDocument, recognition: Recognition, node: JsonNode): SchemaPlace | undefined {
   const path = new Set(pathTo(document, node));

@@ -1,4 +1,6 @@
 import type { DocumentKind } from "../documents/documentKind";
+import type { RewriteId } from "../rewrite/rewrites";
+import type { RewriteNote } from "../rewrite/schemaRewrite";
 
 /** A tool that a running server offers, as the language server needs it for its lenses. */
 export type RunningTool = {
@@ -14,6 +16,25 @@ export type ClientNotifications = {
   /** All tools of all running servers, whenever they change. */
   readonly "mcpWorkbench/runningTools": { readonly tools: readonly RunningTool[] };
 };
+
+/** A position as in LSP: zero-based, UTF-16. */
+export type TextPosition = { readonly line: number; readonly character: number };
+
+export type RewriteAnswer =
+  /** Replacements of ranges of the document with this version; notes say what the schema means differently now, by places of the text as it was. */
+  | { readonly kind: "edits"; readonly version: number; readonly edits: readonly { readonly start: TextPosition; readonly end: TextPosition; readonly text: string }[]; readonly notes: readonly RewriteNote[] }
+  | { readonly kind: "nothing"; readonly notes: readonly RewriteNote[] }
+  /** A sentence says why it cannot be done. */
+  | { readonly kind: "refused"; readonly problem: string };
+
+/** The command of the extension host that makes a rewrite; its arguments are the document's URI and a position, or none for the cursor. */
+export const rewriteCommands = {
+  makeStrict: "mcpWorkbench.makeSchemaStrict",
+  closeObjects: "mcpWorkbench.closeSchemaObjects",
+  inlineReferences: "mcpWorkbench.inlineSchemaReferences",
+  toDraft202012: "mcpWorkbench.convertSchemaTo202012",
+  toDraft07: "mcpWorkbench.convertSchemaToDraft07",
+} as const satisfies Record<RewriteId, string>;
 
 export type ClientNotification = keyof ClientNotifications;
 
@@ -38,6 +59,8 @@ export type ReportFormat = keyof typeof reportFormats;
 export type ClientRequests = {
   /** The problems of all files of a known kind in the workspace, as a document; `version` is the extension's. */
   readonly "mcpWorkbench/report": { readonly params: { readonly format: ReportFormat; readonly version: string }; readonly result: { readonly text: string } };
+  /** Rewrites the schema around a position. The edit is not made yet. */
+  readonly "mcpWorkbench/rewriteSchema": { readonly params: { readonly uri: string; readonly position: TextPosition; readonly rewrite: RewriteId }; readonly result: RewriteAnswer };
 };
 
 export type ClientRequest = keyof ClientRequests;

@@ -90,6 +90,11 @@ export function namesLoss({ notes }: Pair): boolean {
   return notes.some(({ message }) => /sees what branches allow|cannot be said/.test(message));
 }
 
+/** A note says what strict mode refuses or lets pass that was not so before. */
+export function namesStrictness({ notes }: Pair): boolean {
+  return notes.some(({ message }) => /refused now|required now|passes now|pass, too|objects only/.test(message));
+}
+
 /** Closing refuses an object that has a property; the reverse happens under `oneOf` only, and is said. */
 export function namesClosing({ was, value, notes }: Pair): boolean {
   return was.valid ? holdsProperty(value) : notes.some(({ message }) => message.startsWith('Under "oneOf"'));

@@ -6,12 +6,12 @@ import { refusedByStrict, strictFormats } from "../lint/rules/strict-keyword";
 import { objectsIn } from "../lint/strict";
 import type { SchemaSubject, Subschema } from "../lint/schemaSubject";
 import { itemStart } from "../lint/textEdits";
-import { dialects, type DialectId } from "../schema/dialects";
+import type { DialectId } from "../schema/dialects";
 import { nullPlanOf } from "./nullPlan";
 import { refusalOf } from "./refusal";
 import { Rewriting } from "./rewriting";
 import type { SchemaRewrite } from "./schemaRewrite";
-import { canMerge, isEffective, memberNames } from "./siblings";
+import { isEffective } from "./siblings";
 
 /**
  * Brings a schema under OpenAI's strict mode: objects are closed, every property is required, what could be left
@@ -70,6 +70,15 @@ function changeKeywords(work: Rewriting, subschema: Subschema): void {
   if (format !== undefined && known !== undefined && !strictFormats.has(known)) leaveOut(work, format, `Strict mode does not support the format ${quote(known)}, so it is left out.`);
 }
 
+/** True for a keyword that will be taken out. */
+function isRefused(work: Rewriting, at: JsonNode): boolean {
+  const { document } = work;
+  const name = keyOf(document, at) ?? "";
+  if (work.isReferredTo(at)) return false;
+  if (name === "format") return !strictFormats.has(stringOf(document, at) ?? "date");
+  return name !== "allOf" && name !== "oneOf" && refusedByStrict.some((refused) => refused === name);
+}
+
 function leaveOut(work: Rewriting, at: JsonNode, message: string): void {
   const reference = work.drop(at, message);
   if (reference !== undefined) work.say(at, `Strict mode does not support ${quote(keyOf(work.document, at) ?? "")}, and it stays because the reference ${quote(reference)} leads into it.`);
@@ -83,17 +92,15 @@ function changeOneOf(work: Rewriting, { node, parent }: Subschema, at: JsonNode)
   work.say(at, 'Strict mode does not support "oneOf"; with "anyOf" values that match several of its schemas pass, too.');
 }
 
-/** One schema in `allOf` goes into the schema around it where that says the same; the rest is for the author. */
+/** One schema in `allOf` that has nothing but notes around it goes into the schema around it; the rest is for the author. */
 function changeAllOf(work: Rewriting, { node, dialect }: Subschema, at: JsonNode): void {
   const { document, plan } = work;
-  const items = childrenOf(document, at);
-  const [only] = items;
-  const around = memberNames(document, node).filter((name) => name !== "allOf");
-  const inner = only === undefined ? [] : memberNames(document, only);
-  const effective = (names: readonly string[]): readonly string[] => names.filter((name) => isEffective(dialect, name));
-  const hides = dialects[dialect].refHidesSiblings && inner.includes("$ref") && effective(around).length > 0;
-  const isFree = items.length === 1 && only !== undefined && kindOf(document, only) === "object" && inner.length > 0;
-  if (!isFree || hides || inner.some((name) => around.includes(name)) || inner.includes("$id") || !canMerge(effective(around), effective(inner)) || work.isReferredTo(only)) {
+  const stays = (of: JsonNode): readonly string[] => childrenOf(document, of).filter((member) => member !== at && !isRefused(work, member)).map((member) => keyOf(document, member) ?? "");
+  const [only, ...others] = childrenOf(document, at);
+  const around = stays(node);
+  const inner = only === undefined ? [] : stays(only);
+  const isFree = !around.some((name) => isEffective(dialect, name) || inner.includes(name)) && inner.length > 0 && !inner.includes("$id");
+  if (only === undefined || others.length > 0 || !isFree || work.isReferredTo(only)) {
     work.say(at, 'Strict mode does not support "allOf"; its schemas have to be merged by hand.');
     return;
   }

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inlineReferences } from "#shared/rewrite/inlineReferences";
+import { closeObjects } from "#shared/rewrite/closeObjects";
+import { makeStrict } from "#shared/rewrite/makeStrict";
 import { toDraft07 } from "#shared/rewrite/toDraft07";
 import { toDraft202012 } from "#shared/rewrite/toDraft202012";
 import { arbitraryLinkedSchema } from "../../support/arbitrarySchema";
-import { checkVerdicts, namesLoss } from "../../support/checkRewrite";
+import { checkVerdicts, namesClosing, namesLoss, namesStrictness } from "../../support/checkRewrite";
 
 /** Generated pairs of schema and value for each rewrite; `RUNS` in the environment overrides it. */
 const pairs = Number(process.env["RUNS"] ?? 10_000);
@@ -26,3 +28,13 @@ test(`a conversion to draft-07 leaves the verdict on ${pairs} pairs as it was, o
   assert.ok(judged >= pairs, `${judged} pairs were judged and ${refused} refused`);
   assert.ok(changed > 0, "some verdicts changed, so the notes were put to the test");
 });
+
+for (const dialect of ["2020-12", "draft-07"] as const) {
+  test(`${dialect}: strict mode and closed objects change a verdict on ${pairs} pairs only where a note names it`, () => {
+    for (const [rewriter, explains] of [[makeStrict, namesStrictness], [closeObjects, namesClosing]] as const) {
+      const { judged, refused, changed } = checkVerdicts(rewriter, arbitraryLinkedSchema(dialect), pairs * 2, explains);
+      assert.ok(judged >= pairs, `${judged} pairs were judged and ${refused} refused`);
+      assert.ok(changed > 0, "some verdicts changed, so the notes were put to the test");
+    }
+  });
+}

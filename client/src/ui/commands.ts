@@ -269,12 +269,12 @@ export const commands = {
     palette: onJson,
     run: (app) => (uri?: string, position?: TextPosition) => app.schemas.rewrite("inlineReferences", uri, position),
   },
-  "mcpWorkbench.convertSchemaTo202012": {
+  "mcpWorkbench.upgradeSchema": {
     title: "Convert Schema to Draft 2020-12",
     palette: onJson,
     run: (app) => (uri?: string, position?: TextPosition) => app.schemas.rewrite("toDraft202012", uri, position),
   },
-  "mcpWorkbench.convertSchemaToDraft07": {
+  "mcpWorkbench.downgradeSchema": {
     title: "Convert Schema to Draft-07",
     palette: onJson,
     run: (app) => (uri?: string, position?: TextPosition) => app.schemas.rewrite("toDraft07", uri, position),

@@ -32,8 +32,8 @@ export const rewriteCommands = {
   makeStrict: "mcpWorkbench.makeSchemaStrict",
   closeObjects: "mcpWorkbench.closeSchemaObjects",
   inlineReferences: "mcpWorkbench.inlineSchemaReferences",
-  toDraft202012: "mcpWorkbench.convertSchemaTo202012",
-  toDraft07: "mcpWorkbench.convertSchemaToDraft07",
+  toDraft202012: "mcpWorkbench.upgradeSchema",
+  toDraft07: "mcpWorkbench.downgradeSchema",
 } as const satisfies Record<RewriteId, string>;
 
 export type ClientNotification = keyof ClientNotifications;

@@ -2,6 +2,7 @@ import type { Command } from "./command";
 import { call } from "./commands/call";
 import { classify } from "./commands/classify";
 import { complete } from "./commands/complete";
+import { convert } from "./commands/convert";
 import { lint } from "./commands/lint";
 import { list } from "./commands/list";
 import { prompt } from "./commands/prompt";
@@ -9,7 +10,7 @@ import { read } from "./commands/read";
 import { validate } from "./commands/validate";
 
 /** Every subcommand, by name, in the order of the help. */
-export const commands = { lint, validate, list, call, read, prompt, complete, classify } as const satisfies Record<string, Command>;
+export const commands = { lint, validate, list, call, read, prompt, complete, classify, convert } as const satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof commands;
 

@@ -2,15 +2,13 @@ import type { JsonDocument, JsonNode } from "#shared/json/jsonDocument";
 import type { JsonValue } from "#shared/json/jsonValue";
 import { rootOf, stringIn, valueOf, propertyOf } from "#shared/json/nodes";
 import { pointerOf } from "#shared/json/nodePointer";
-import { parseJson } from "#shared/json/parse";
-import type { FaultCode } from "#shared/json/syntaxFault";
 import { quote } from "#shared/json/quote";
 import { lintDocument } from "#shared/lint/lint";
 import type { Problem } from "#shared/lint/problem";
 import { defineCommand, formatOption } from "../command";
 import { failed, got, type Got, type Io, noVerdict } from "../io";
 import { judge } from "../judge";
-import { readSource } from "../jsonArgument";
+import { readDocument } from "../readDocument";
 import { jsonDocument } from "../text/inert";
 import { verdictText } from "../text/verdictText";
 
@@ -73,17 +71,4 @@ function fatalProblem(problems: readonly Problem[], pointer: string): Problem | 
 function remember(schemas: Map<string, JsonNode | undefined>, document: JsonDocument, tool: JsonNode, schema: JsonNode | undefined): void {
   const name = stringIn(document, tool, "name");
   if (name !== undefined && !schemas.has(name)) schemas.set(name, schema);
-}
-
-/** Comments and trailing commas are let pass, as in the files of VS Code. */
-const tolerated: ReadonlySet<FaultCode> = new Set<FaultCode>(["bom", "comment", "trailing-comma", "lone-surrogate"]);
-
-async function readDocument(file: string, io: Io): Promise<Got<JsonDocument>> {
-  const text = await readSource(file, io);
-  if (!text.ok) return text;
-  const document = parseJson(text.value);
-  const fault = document.faults.find(({ code }) => !tolerated.has(code));
-  if (fault === undefined) return got(document);
-  const line = text.value.slice(0, fault.start).split("\n").length;
-  return failed(`${file === "-" ? "stdin" : `The file ${quote(file)}`} is no JSON: ${fault.code.replaceAll("-", " ")} on line ${line}.`);
 }

@@ -1,0 +1,35 @@
+import { recognise } from "#shared/documents/recognise";
+import { quote } from "#shared/json/quote";
+import { convertTools } from "#shared/providers/convertTools";
+import { toolTargets, type ToolTarget } from "#shared/providers/functionTool";
+import { readTools } from "#shared/providers/readTools";
+import { defineCommand, formatOption } from "../command";
+import { noVerdict } from "../io";
+import { readDocument } from "../readDocument";
+import { inertLine, jsonDocument } from "../text/inert";
+
+export const convert = defineCommand({
+  summary: "Turns tools of MCP into those of a model provider and back, and says what gets lost",
+  usage: [`--to ${toolTargets.join("|")} [--strict] FILE|-`],
+  options: {
+    format: formatOption(["text", "json"]),
+    to: { kind: "value", value: toolTargets.join("|"), choices: toolTargets, about: "whose tools to write" },
+    strict: { kind: "flag", about: "bring the schemas under OpenAI's strict mode" },
+  },
+  async run({ options, positionals, command }, io) {
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0 || command !== undefined) return noVerdict("convert takes one file, or - for stdin.");
+    if (options.to === undefined) return noVerdict(`Say what to convert to: --to ${toolTargets.join("|")}.`);
+    const document = await readDocument(file, io);
+    if (!document.ok) return noVerdict(document.problem);
+    const recognition = recognise(document.value, file);
+    const tools = recognition ? readTools(document.value, recognition) : [];
+    if (tools.length === 0) return noVerdict(`There are no tools in ${file === "-" ? "stdin" : quote(file)}.`);
+    const { tools: converted, losses, names } = convertTools(tools, options.to as ToolTarget, { strict: options.strict });
+    if (options.format === "json") return { kind: "verdict", good: true, output: jsonDocument({ version: 1, tools: converted, losses, names }) };
+    // The tools alone go to stdout, ready to be used.
+    for (const [name, old] of Object.entries(names)) io.note(`${inertLine(old)} is now ${inertLine(name)}.`);
+    for (const { tool, pointer, message } of losses) io.note(`${inertLine(tool)}${pointer === "" ? "" : ` at ${inertLine(pointer)}`}: ${inertLine(message, 500)}`);
+    return { kind: "verdict", good: true, output: jsonDocument(converted) };
+  },
+});

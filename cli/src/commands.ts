@@ -1,4 +1,5 @@
 import type { Command } from "./command";
+import { assemble } from "./commands/assemble";
 import { call } from "./commands/call";
 import { classify } from "./commands/classify";
 import { complete } from "./commands/complete";
@@ -10,7 +11,7 @@ import { read } from "./commands/read";
 import { validate } from "./commands/validate";
 
 /** Every subcommand, by name, in the order of the help. */
-export const commands = { lint, validate, list, call, read, prompt, complete, classify, convert } as const satisfies Record<string, Command>;
+export const commands = { lint, validate, list, call, read, prompt, complete, classify, convert, assemble } as const satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof commands;
 

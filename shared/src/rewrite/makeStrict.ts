@@ -63,7 +63,7 @@ function changeKeywords(work: Rewriting, subschema: Subschema): void {
     if (at === undefined) continue;
     if (name === "allOf") changeAllOf(work, subschema, at);
     else if (name === "oneOf") changeOneOf(work, subschema, at);
-    else leaveOut(work, at, `Strict mode does not support ${quote(name)}, so it is left out; what it refused passes now.`);
+    else leaveOut(work, at, `Strict mode does not support ${quote(name)}, so it is left out${name === "default" ? "" : "; what it refused passes now"}.`);
   }
   const format = propertyOf(document, node, "format");
   const known = format === undefined ? undefined : stringOf(document, format);

@@ -1,6 +1,6 @@
 import type { HostChecks } from "#shared/lint/options";
-import type { JsonDocument, JsonNode } from "#shared/json/jsonDocument";
-import { childrenOf, hasKey, isNamed, keyOf, kindOf, parentOf, propertyOf, rootOf, stringIn, textOf } from "#shared/json/nodes";
+import { keyEscaped, type JsonDocument, type JsonNode } from "#shared/json/jsonDocument";
+import { childrenOf, endOf, isNamed, keyOf, kindOf, parentOf, propertyOf, rootOf, startOf, stringIn, textOf } from "#shared/json/nodes";
 import { pathTo } from "#shared/json/nodePointer";
 import { dialectOfUri, keywordsOf, type DialectId } from "#shared/schema/dialects";
 import { typeNames } from "#shared/schema/typeNames";
@@ -16,6 +16,7 @@ export type HostOffers = { readonly keys: ReadonlySet<string>; readonly values: 
  */
 export function hostOffers(json: JsonDocument, cursor: Cursor, host: HostChecks): HostOffers {
   const { uri, dialect } = hostDialectOf(json, host);
+  if (cursor.container === rootOf(json) && cursor.key === "$schema") return { keys: none, values: hostSchemas };
   if (dialect !== undefined) return byMetaschema(dialect);
   if (uri !== undefined) return nothing;
   return host.mcpSchema ? byMcpSchema(json, cursor) : bySimilar(json, cursor);
@@ -88,12 +89,13 @@ function bySimilar(json: JsonDocument, cursor: Cursor): HostOffers {
   const holder = kindOf(json, container) === "array" ? keyOf(json, container) : cursor.key;
   const named = holder === undefined ? [container] : nodesUnder(json, holder);
   const values = kindOf(json, container) === "array" ? named.filter((node) => kindOf(json, node) === "array").flatMap((node) => childrenOf(json, node)) : named;
-  const texts = values.flatMap((node) => (isShort(json, node) ? [textOf(json, node)] : []));
-  const opposite = texts.flatMap((text) => (text === "true" ? ["false"] : text === "false" ? ["true"] : []));
-  return { keys: none, values: new Set([...texts, ...opposite, ...(container === rootOf(json) && cursor.key === "$schema" ? hostSchemas : [])]) };
+  const texts = values.flatMap((node) => (isShort(json, node) ? [{ text: textOf(json, node), isHere: startOf(json, node) <= cursor.offset && cursor.offset <= endOf(json, node) }] : []));
+  const opposite = texts.flatMap(({ text }) => (text === "true" ? ["false"] : text === "false" ? ["true"] : []));
+  // The value at the cursor is not suggested to itself.
+  return { keys: none, values: new Set([...texts.flatMap(({ text, isHere }) => (isHere ? [] : [text])), ...opposite]) };
 }
 
-const hostSchemas = ["draft-04/schema#", "draft-07/schema#", "draft/2020-12/schema", "draft/2019-09/schema"].map((path) => JSON.stringify(`https://json-schema.org/${path}`));
+const hostSchemas = new Set(["draft-04/schema#", "draft-07/schema#", "draft/2020-12/schema", "draft/2019-09/schema"].map((path) => JSON.stringify(`https://json-schema.org/${path}`)));
 
 /** Other objects of the same list, or under a property of the same name. */
 function similarObjects(json: JsonDocument, container: JsonNode): readonly JsonNode[] {
@@ -107,7 +109,12 @@ function similarObjects(json: JsonDocument, container: JsonNode): readonly JsonN
 /** Every value of the document under a property of this name. */
 function nodesUnder(json: JsonDocument, name: string): readonly JsonNode[] {
   const found: JsonNode[] = [];
-  for (let node = 0; node < json.count; node++) if (hasKey(json, node) && isNamed(json, node, name)) found.push(node);
+  // Lengths first: the text of a large document is not looked at for every key.
+  for (let node = 0; node < json.count; node++) {
+    const start = json.keyStarts[node] ?? -1;
+    if (start < 0 || ((json.keyEnds[node] ?? 0) - start !== name.length + 2 && ((json.kinds[node] ?? 0) & keyEscaped) === 0)) continue;
+    if (isNamed(json, node, name)) found.push(node);
+  }
   return found;
 }
 

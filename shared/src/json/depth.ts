@@ -1,4 +1,4 @@
-import type { JsonValue } from "./jsonValue";
+import type { JsonObject, JsonValue } from "./jsonValue";
 
 /** How deep a JSON value may be nested before recursive code refuses it. */
 export const depthLimit = 256;
@@ -26,15 +26,11 @@ export function textIsDeeperThan(text: string, limit: number): boolean {
 
 /** Whether arrays and objects nest deeper than the limit. Safe for values of any depth. */
 export function isDeeperThan(value: JsonValue, limit: number): boolean {
-  let level: readonly JsonValue[] = [value];
-  for (let depth = 0; depth <= limit; depth += 1) {
-    const next: JsonValue[] = [];
-    for (const each of level) {
-      if (typeof each !== "object" || each === null) continue;
-      for (const child of Object.values(each) as readonly JsonValue[]) if (typeof child === "object" && child !== null) next.push(child);
-    }
-    if (next.length === 0) return false;
-    level = next;
-  }
-  return true;
+  if (typeof value !== "object" || value === null) return false;
+  if (limit < 0) return true;
+  // Recursion ends with the limit.
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).some((item) => isDeeperThan(item, limit - 1));
+  const members = value as JsonObject;
+  for (const name in members) if (Object.hasOwn(members, name) && isDeeperThan(members[name] ?? null, limit - 1)) return true;
+  return false;
 }

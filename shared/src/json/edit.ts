@@ -84,7 +84,7 @@ function splice(document: JsonDocument, text: JsonText, node: JsonNode, fresh: N
   const grown = fresh.count - oldSize;
   const count = document.count + grown;
   const tables = count > document.kinds.length ? roomier(document, count) : document;
-  const { kinds, starts, ends, keyStarts, keyEnds, sizes, parents } = tables;
+  const { kinds, starts, ends, keyStarts, keyEnds, names, sizes, parents } = tables;
   const start = starts[node] ?? 0;
   const end = ends[node] ?? 0;
   for (let at = parents[node] ?? -1; at >= 0; at = parents[at] ?? -1) {
@@ -94,9 +94,11 @@ function splice(document: JsonDocument, text: JsonText, node: JsonNode, fresh: N
   const parent = parents[node] ?? -1;
   const [keyStart, keyEnd] = [keyStarts[node] ?? -1, keyEnds[node] ?? -1];
   const keyFlag = (kinds[node] ?? 0) & keyEscaped;
-  if (grown !== 0) for (const array of [kinds, starts, ends, keyStarts, keyEnds, sizes, parents]) array.copyWithin(node + fresh.count, node + oldSize, document.count);
+  const name = names[node] ?? 0;
+  if (grown !== 0) for (const array of [kinds, starts, ends, keyStarts, keyEnds, names, sizes, parents]) array.copyWithin(node + fresh.count, node + oldSize, document.count);
   kinds.set(fresh.kinds.subarray(0, fresh.count), node);
   sizes.set(fresh.sizes.subarray(0, fresh.count), node);
+  names.set(fresh.names.subarray(0, fresh.count), node);
   // The part was parsed as a text of its own: its offsets count from its start.
   for (let at = 0; at < fresh.count; at++) {
     const key = fresh.keyStarts[at] ?? -1;
@@ -109,6 +111,7 @@ function splice(document: JsonDocument, text: JsonText, node: JsonNode, fresh: N
   parents[node] = parent;
   keyStarts[node] = keyStart;
   keyEnds[node] = keyEnd;
+  names[node] = name;
   kinds[node] = ((kinds[node] ?? 0) & (kindMask | valueEscaped)) | keyFlag;
   for (let at = node + fresh.count; at < count; at++) {
     starts[at] = (starts[at] ?? 0) + delta;
@@ -121,7 +124,7 @@ function splice(document: JsonDocument, text: JsonText, node: JsonNode, fresh: N
     const above = parents[at] ?? -1;
     if (above >= node + oldSize) parents[at] = above + grown;
   }
-  return { text, count, kinds, starts, ends, keyStarts, keyEnds, sizes, parents, faults: spliceFaults(document.faults, start, end, delta, faults.map((fault) => movedBy(fault, start))) };
+  return { text, count, kinds, starts, ends, keyStarts, keyEnds, names, sizes, parents, faults: spliceFaults(document.faults, start, end, delta, faults.map((fault) => movedBy(fault, start))) };
 }
 
 /** Faults at the brackets themselves were found from outside of the container, and stay. */
@@ -143,11 +146,15 @@ function roomier(document: JsonDocument, count: number): JsonDocument {
     room.set(array);
     return room;
   };
-  const kinds = new Uint8Array(capacity);
-  kinds.set(document.kinds);
+  const longerBytes = (array: Uint8Array): Uint8Array => {
+    const room = new Uint8Array(capacity);
+    room.set(array);
+    return room;
+  };
   return {
     ...document,
-    kinds,
+    kinds: longerBytes(document.kinds),
+    names: longerBytes(document.names),
     starts: longer(document.starts),
     ends: longer(document.ends),
     keyStarts: longer(document.keyStarts),

@@ -25,6 +25,8 @@ export type JsonDocument = {
   readonly keyStarts: Int32Array;
   /** Offset behind the key's closing quote. */
   readonly keyEnds: Int32Array;
+  /** The number of the key's name by `commonNames.ts`; 0 for other names and for what has none. */
+  readonly names: Uint8Array;
   /** Nodes of the subtree, the node itself included. */
   readonly sizes: Int32Array;
   /** -1 for the root. */

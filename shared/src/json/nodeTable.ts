@@ -8,6 +8,7 @@ export class NodeTable {
   ends: Int32Array;
   keyStarts: Int32Array;
   keyEnds: Int32Array;
+  names: Uint8Array;
   sizes: Int32Array;
   parents: Int32Array;
 
@@ -17,12 +18,13 @@ export class NodeTable {
     this.ends = new Int32Array(capacity);
     this.keyStarts = new Int32Array(capacity);
     this.keyEnds = new Int32Array(capacity);
+    this.names = new Uint8Array(capacity);
     this.sizes = new Int32Array(capacity);
     this.parents = new Int32Array(capacity);
   }
 
   /** Adds a node that holds nothing yet; its key is told by `keyStart` -1 or the offsets of the key. */
-  add(kind: number, parent: number, start: number, end: number, keyStart: number, keyEnd: number): number {
+  add(kind: number, parent: number, start: number, end: number, keyStart: number, keyEnd: number, name: number): number {
     if (this.count === this.kinds.length) this.#grow();
     const node = this.count++;
     this.kinds[node] = kind;
@@ -30,6 +32,7 @@ export class NodeTable {
     this.ends[node] = end;
     this.keyStarts[node] = keyStart;
     this.keyEnds[node] = keyEnd;
+    this.names[node] = name;
     this.sizes[node] = 1;
     this.parents[node] = parent;
     return node;
@@ -50,9 +53,8 @@ export class NodeTable {
 
   #grow(): void {
     const capacity = Math.max(16, this.kinds.length * 2);
-    const grown = new Uint8Array(capacity);
-    grown.set(this.kinds);
-    this.kinds = grown;
+    this.kinds = longerBytes(this.kinds, capacity);
+    this.names = longerBytes(this.names, capacity);
     this.starts = longer(this.starts, capacity);
     this.ends = longer(this.ends, capacity);
     this.keyStarts = longer(this.keyStarts, capacity);
@@ -60,6 +62,12 @@ export class NodeTable {
     this.sizes = longer(this.sizes, capacity);
     this.parents = longer(this.parents, capacity);
   }
+}
+
+function longerBytes(array: Uint8Array, capacity: number): Uint8Array {
+  const grown = new Uint8Array(capacity);
+  grown.set(array);
+  return grown;
 }
 
 function longer(array: Int32Array, capacity: number): Int32Array {

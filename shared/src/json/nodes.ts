@@ -1,3 +1,4 @@
+import { nameOfNumber, numberOfName } from "./commonNames";
 import { decodeString } from "./decodeString";
 import { keyEscaped, kindCodes, kindMask, valueEscaped, type JsonDocument, type JsonKind, type JsonNode } from "./jsonDocument";
 import type { JsonValue } from "./jsonValue";
@@ -43,9 +44,11 @@ export function keyRange(document: JsonDocument, node: JsonNode): { readonly sta
 
 /** The name of the property whose value this is, decoded. */
 export function keyOf(document: JsonDocument, node: JsonNode): string | undefined {
-  const range = keyRange(document, node);
-  if (!range) return undefined;
-  return decodeString(document.text, range.start, range.end, ((document.kinds[node] ?? 0) & keyEscaped) !== 0);
+  const common = nameOfNumber(document.names[node] ?? 0);
+  if (common !== undefined) return common;
+  const start = document.keyStarts[node] ?? -1;
+  if (start < 0) return undefined;
+  return decodeString(document.text, start, document.keyEnds[node] ?? 0, ((document.kinds[node] ?? 0) & keyEscaped) !== 0);
 }
 
 /** The values an object or array holds, in order; every one of a name that stands twice. */
@@ -65,20 +68,26 @@ export function firstChild(document: JsonDocument, node: JsonNode): JsonNode | u
 export function propertyOf(document: JsonDocument, node: JsonNode, name: string): JsonNode | undefined {
   if (kindOf(document, node) !== "object") return undefined;
   let found: JsonNode | undefined;
-  const end = node + (document.sizes[node] ?? 1);
-  for (let child = node + 1; child < end; child += document.sizes[child] ?? 1) if (isNamed(document, child, name)) found = child;
+  const { names, sizes } = document;
+  const end = node + (sizes[node] ?? 1);
+  const number = numberOfName(name);
+  if (number > 0) {
+    for (let child = node + 1; child < end; child += sizes[child] ?? 1) if (names[child] === number) found = child;
+  } else {
+    for (let child = node + 1; child < end; child += sizes[child] ?? 1) if (names[child] === 0 && isNamed(document, child, name)) found = child;
+  }
   return found;
 }
 
 /** True if the key of `node` spells `name`, whatever its escapes. */
 export function isNamed(document: JsonDocument, node: JsonNode, name: string): boolean {
+  const common = document.names[node] ?? 0;
+  if (common > 0) return nameOfNumber(common) === name;
   const start = document.keyStarts[node] ?? -1;
   if (start < 0) return false;
-  if (((document.kinds[node] ?? 0) & keyEscaped) !== 0) return keyOf(document, node) === name;
   const end = document.keyEnds[node] ?? 0;
-  const quoted = document.text.charCodeAt(start) === 34 ? 1 : 0;
-  if (quoted) return end - start === name.length + 2 && document.text.startsWith(name, start + 1);
-  return keyOf(document, node) === name;
+  const isPlain = ((document.kinds[node] ?? 0) & keyEscaped) === 0 && document.text.charCodeAt(start) === 34 && document.text.charCodeAt(end - 1) === 34;
+  return isPlain ? end - start === name.length + 2 && document.text.startsWith(name, start + 1) : keyOf(document, node) === name;
 }
 
 /** The element of an array. */

@@ -11,8 +11,8 @@ export function parseJson(source: JsonText): JsonDocument {
   if (bom) faults.push({ code: "bom", start: 0, end: 1 });
   const parsed = parseValue(text, bom, text.length, 0, faults);
   finish(text, parsed, faults);
-  const { count, kinds, starts, ends, keyStarts, keyEnds, sizes, parents } = parsed.table;
-  return { text: source, count, kinds, starts, ends, keyStarts, keyEnds, sizes, parents, faults };
+  const { count, kinds, starts, ends, keyStarts, keyEnds, names, sizes, parents } = parsed.table;
+  return { text: source, count, kinds, starts, ends, keyStarts, keyEnds, names, sizes, parents, faults };
 }
 
 /** What stands behind the root value: nothing, or the first token too many. */

@@ -1,3 +1,4 @@
+import { numberOfKey } from "./commonNames";
 import { depthLimit } from "./depth";
 import { keyEscaped, kindCodes, notClosed, valueEscaped } from "./jsonDocument";
 import { NodeTable } from "./nodeTable";
@@ -34,6 +35,7 @@ export class Parser {
   #keyStart = -1;
   #keyEnd = -1;
   #keyIsEscaped = false;
+  #keyName = 0;
   #previousEnd: number;
   /** The value before is one that is not there. */
   #isAbsent = false;
@@ -160,6 +162,7 @@ export class Parser {
     this.#keyStart = keyStart;
     this.#keyEnd = keyEnd;
     this.#keyIsEscaped = escaped;
+    this.#keyName = numberOfKey(this.#text, keyStart, keyEnd, escaped);
     this.#comma = -1;
     this.#expect = "value";
   }
@@ -233,10 +236,11 @@ export class Parser {
 
   #add(kind: number, start: number, end: number): number {
     const flags = this.#keyIsEscaped ? keyEscaped : 0;
-    const node = this.#table.add(kind | flags, this.#top, start, end, this.#keyStart, this.#keyEnd);
+    const node = this.#table.add(kind | flags, this.#top, start, end, this.#keyStart, this.#keyEnd, this.#keyName);
     this.#keyStart = -1;
     this.#keyEnd = -1;
     this.#keyIsEscaped = false;
+    this.#keyName = 0;
     return node;
   }
 

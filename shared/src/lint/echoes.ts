@@ -2,9 +2,10 @@ import type { Problem } from "./problem";
 
 /**
  * Leaves out what a milder finding says about a value that is already wrong: one cause, one finding. What a
- * client profile says stays, since it is about that client.
+ * client profile says stays, since it is about that client. `ofDocument`: the empty pointer is that of the document, which
+ * many causes share.
  */
-export function withoutEchoes(problems: readonly Problem[]): Problem[] {
+export function withoutEchoes(problems: readonly Problem[], ofDocument: boolean): Problem[] {
   const wrong = new Set(problems.filter(({ level, rule }) => level === "error" && rule !== "json-syntax").map(({ pointer }) => pointer));
-  return problems.filter(({ level, pointer, profile }) => level === "error" || profile !== undefined || pointer === "" || !wrong.has(pointer));
+  return problems.filter(({ level, pointer, profile }) => level === "error" || profile !== undefined || (ofDocument && pointer === "") || !wrong.has(pointer));
 }

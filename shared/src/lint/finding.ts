@@ -5,8 +5,8 @@ import type { Levels } from "./options";
 import type { Fix, Problem, RelatedPlace } from "./problem";
 import type { Report, Rule } from "./rule";
 
-/** The problem a report stands for, or undefined where its level is off. Offsets are those of the document. */
-export function problemOf(document: JsonDocument, rule: Rule, report: Report, levels: Levels): Problem | undefined {
+/** The problem a report stands for, or undefined where its level is off. Offsets are those of the document, pointers are counted from `root`. */
+export function problemOf(document: JsonDocument, rule: Rule, report: Report, levels: Levels, root: JsonNode): Problem | undefined {
   const level = Object.hasOwn(levels, rule.id) ? levels[rule.id] : undefined;
   if (level === "off") return undefined;
   const [start, end] = report.range ?? markOf(document, report.mark ?? report.at, report.on);
@@ -14,7 +14,7 @@ export function problemOf(document: JsonDocument, rule: Rule, report: Report, le
     rule: rule.id,
     level: level ?? report.level ?? rule.level,
     message: report.message,
-    pointer: pointerOf(document, report.at),
+    pointer: pointerOf(document, report.at, root),
     start,
     end,
     ...(report.profile && { profile: report.profile }),
@@ -22,7 +22,7 @@ export function problemOf(document: JsonDocument, rule: Rule, report: Report, le
     fixes: report.fixes ?? [],
     related: (report.related ?? []).map((place) => {
       const [from, to] = markOf(document, place.at, place.on);
-      return { message: place.message, pointer: pointerOf(document, place.at), start: from, end: to };
+      return { message: place.message, pointer: pointerOf(document, place.at, root), start: from, end: to };
     }),
   };
 }

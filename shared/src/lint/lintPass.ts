@@ -1,6 +1,5 @@
 import { recognise, type Recognition, type SchemaPlace } from "../documents/recognise";
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
-import { pointerOf } from "../json/nodePointer";
 import { endOf, startOf, stringIn } from "../json/nodes";
 import { dialectOfUri, type DialectId } from "../schema/dialects";
 import { withoutEchoes } from "./echoes";
@@ -15,6 +14,7 @@ import { Quota } from "./quota";
 import { rules } from "./rules";
 import { tooManyFindings } from "./rules/document-too-large";
 import { revisionOf } from "./revisionOf";
+import { isAmong } from "./schemaReading";
 import { schemaSubject } from "./schemaSubject";
 import { ToolPointers } from "./toolPointers";
 import { traceProblems } from "./traceProblems";
@@ -66,11 +66,13 @@ class Pass {
   readonly #kind: Recognition["kind"];
   readonly #options: LintOptions;
   readonly #settings: RuleSettings;
-  readonly #rules: readonly Rule[];
+  readonly #rules: RulesByWork;
   readonly #faults: FaultPlaces;
   /** What the results of tools depend on besides the tools. */
   readonly standards: string;
   #problems: Problem[] = [];
+  /** The node from which pointers are counted: the tool at hand, or the root. */
+  #root: JsonNode = 0;
   readonly #parts: Part[] = [];
 
   constructor(document: JsonDocument, options: LintOptions, recognition: Recognition) {
@@ -83,13 +85,14 @@ class Pass {
     this.#options = options;
     const hostDialect = hostDialectOf(document, recognition, options.host);
     this.#settings = { profiles: new Set(options.profiles), limits, ...revision, ...(hostDialect && { hostDialect }), hostMcpSchema: options.host?.mcpSchema === true, windows: options.windows === true };
-    this.#rules = Object.values<Rule>(rules).filter(
+    const inForce = Object.values<Rule>(rules).filter(
       (rule) =>
         rule.kinds.includes(recognition.kind) &&
         options.levels?.[rule.id] !== "off" &&
         !(rule.profileOnly && this.#settings.profiles.size === 0) &&
         (!tooLarge || rule.judgesSyntax),
     );
+    this.#rules = byWork(inForce);
     this.#faults = new FaultPlaces(document.faults);
   }
 
@@ -97,19 +100,18 @@ class Pass {
   tool(node: JsonNode): PartResult {
     const before = this.#problems;
     this.#problems = [];
+    this.#root = node;
     const document = this.#document;
     const part = { document, first: node, end: node + (document.sizes[node] ?? 1), holes: [] };
     const subject = toolSubject(document, node, this.#kind);
-    for (const rule of this.#rules) {
-      this.#report(rule, rule.checkPart?.(part, this.#settings));
-      this.#report(rule, rule.checkTool?.(subject, this.#settings));
-    }
+    for (const rule of this.#rules.part) this.#report(rule, rule.checkPart(part, this.#settings));
+    for (const rule of this.#rules.tool) this.#report(rule, rule.checkTool(subject, this.#settings));
     if (subject.inputSchema !== undefined) this.schema({ node: subject.inputSchema, role: "input", strict: false });
     if (subject.outputSchema !== undefined) this.schema({ node: subject.outputSchema, role: "output", strict: false });
     const start = startOf(document, node);
-    const prefix = pointerOf(document, node).length;
-    const problems = withoutEchoes(this.#problems).map((problem) => shifted(problem, -start, (pointer) => pointer.slice(prefix)));
+    const problems = withoutEchoes(this.#problems, false).map((problem) => shifted(problem, -start, (pointer) => pointer));
     this.#problems = before;
+    this.#root = 0;
     return { facts: factsOf(subject), problems, counts: countLevels(problems), isSound: this.isSound(start, endOf(document, node)) };
   }
 
@@ -126,16 +128,19 @@ class Pass {
   /** What belongs to no tool. */
   rest(tools: readonly JsonNode[]): void {
     const part = { document: this.#document, first: 0, end: this.#document.count, holes: tools };
-    for (const rule of this.#rules) this.#report(rule, rule.checkPart?.(part, this.#settings));
+    for (const rule of this.#rules.part) this.#report(rule, rule.checkPart(part, this.#settings));
   }
 
   schema(place: SchemaPlace): void {
     const subject = schemaSubject(this.#document, place, this.#settings.limits);
-    for (const rule of this.#rules) this.#report(rule, rule.checkSchema?.(subject, this.#settings));
+    for (const rule of this.#rules.schema) {
+      if (rule.looksFor && !isAmong(rule.looksFor, subject.words)) continue;
+      this.#report(rule, rule.checkSchema(subject, this.#settings));
+    }
   }
 
   document(subject: DocumentSubject): void {
-    for (const rule of this.#rules) this.#report(rule, rule.checkDocument?.(subject, this.#settings));
+    for (const rule of this.#rules.document) this.#report(rule, rule.checkDocument(subject, this.#settings));
   }
 
   /** Of a trace, some lines at a time. */
@@ -151,7 +156,7 @@ class Pass {
   sorted(): readonly Problem[] {
     const { findings } = this.#settings.limits;
     // In a trace a pointer names a place of each line.
-    if (this.#kind !== "trace") this.#problems = withoutEchoes(this.#problems);
+    if (this.#kind !== "trace") this.#problems = withoutEchoes(this.#problems, true);
     const counted = countLevels(this.#problems);
     for (const { result } of this.#parts) for (const [level, count] of result.counts) counted.set(level, (counted.get(level) ?? 0) + count);
     const found = [...counted.values()].reduce((sum, count) => sum + count, 0);
@@ -159,7 +164,7 @@ class Pass {
     const problems = this.#problems.filter(({ level }) => quota.takes(level));
     const told: Problem[] = [];
     if (found > findings) {
-      const limit = problemOf(this.#document, rules["document-too-large"], tooManyFindings(found, findings), this.#options.levels ?? {});
+      const limit = problemOf(this.#document, rules["document-too-large"], tooManyFindings(found, findings), this.#options.levels ?? {}, 0);
       if (limit) told.push(limit);
     }
     const pointers = new ToolPointers(this.#document);
@@ -170,11 +175,11 @@ class Pass {
     return [...told, ...problems.sort((a, b) => a.start - b.start || a.end - b.end)];
   }
 
-  #report(rule: Rule, reports: Iterable<Report> = []): void {
+  #report(rule: Rule, reports: Iterable<Report>): void {
     for (const report of reports) {
       if (!rule.judgesSyntax && this.#faults.break(this.#document, report.subject ?? report.at)) continue;
       const hostSays = report.hostSays || (rule.hostSaysIt && this.#options.host?.syntax) || false;
-      const problem = problemOf(this.#document, rule, { ...report, hostSays }, this.#options.levels ?? {});
+      const problem = problemOf(this.#document, rule, hostSays === (report.hostSays ?? false) ? report : { ...report, hostSays }, this.#options.levels ?? {}, this.#root);
       if (problem) this.#problems.push(problem);
     }
   }
@@ -186,6 +191,15 @@ function hostDialectOf(document: JsonDocument, { kind }: Recognition, host: Host
   const uri = stringIn(document, 0, "$schema");
   const named = uri === undefined ? host.unnamed : dialectOfUri(uri)?.dialect;
   return named !== undefined && (uri === undefined || host.dialects.includes(named)) ? named : undefined;
+}
+
+type Work = "checkPart" | "checkTool" | "checkSchema" | "checkDocument";
+type RuleFor<W extends Work> = Rule & Required<Pick<Rule, W>>;
+type RulesByWork = { readonly part: readonly RuleFor<"checkPart">[]; readonly tool: readonly RuleFor<"checkTool">[]; readonly schema: readonly RuleFor<"checkSchema">[]; readonly document: readonly RuleFor<"checkDocument">[] };
+
+function byWork(all: readonly Rule[]): RulesByWork {
+  const having = <W extends Work>(work: W): readonly RuleFor<W>[] => all.filter((rule): rule is RuleFor<W> => rule[work] !== undefined);
+  return { part: having("checkPart"), tool: having("checkTool"), schema: having("checkSchema"), document: having("checkDocument") };
 }
 
 /** What is known of a tool, which now stands at `start` and is the `index`th. */

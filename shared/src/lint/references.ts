@@ -1,5 +1,5 @@
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
-import { kindOf, propertyOf, stringIn } from "../json/nodes";
+import { kindOf, propertyOf, stringIn, stringOf } from "../json/nodes";
 import { pointerOf, pointerResolver } from "../json/nodePointer";
 import { parsePointer } from "../json/pointer";
 import { dialects, dialectOfUri } from "../schema/dialects";
@@ -92,15 +92,20 @@ function isVocabulary(uri: string): boolean {
   return /^https:\/\/json-schema\.org\/draft\/(2019-09|2020-12)\/meta\/[a-z-]+$/.test(uri);
 }
 
+const modernReferences = ["$ref", "$dynamicRef"];
+const recursiveReferences = ["$ref", "$recursiveRef"];
+const plainReferences = ["$ref"];
+const none: readonly never[] = [];
+
 /** Every reference of a subschema that is looked up: the keyword's value node and its text. */
 export function referencesIn(document: JsonDocument, { node, dialect }: Subschema): readonly { readonly at: JsonNode; readonly text: string }[] {
-  if (kindOf(document, node) !== "object") return [];
-  const names = dialect === "2020-12" ? ["$ref", "$dynamicRef"] : dialect === "2019-09" ? ["$ref", "$recursiveRef"] : ["$ref"];
-  return names.flatMap((name) => {
+  let found: { readonly at: JsonNode; readonly text: string }[] | undefined;
+  for (const name of dialect === "2020-12" ? modernReferences : dialect === "2019-09" ? recursiveReferences : plainReferences) {
     const at = propertyOf(document, node, name);
-    const text = at === undefined ? undefined : stringIn(document, node, name);
-    return at === undefined || text === undefined ? [] : [{ at, text }];
-  });
+    const text = at === undefined ? undefined : stringOf(document, at);
+    if (at !== undefined && text !== undefined) (found ??= []).push({ at, text });
+  }
+  return found ?? none;
 }
 
 /** How a reference from anywhere in the schema's first resource spells a node: `#/$defs/A`. */

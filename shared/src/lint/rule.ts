@@ -44,6 +44,8 @@ export type RuleFacts = {
   readonly fixable: boolean;
   /** The kinds of document it looks at. */
   readonly kinds: readonly DocumentKind[];
+  /** Its `checkSchema` has something to say only of schemas that have one of these words. */
+  readonly looksFor?: readonly string[];
   /** It judges the text itself, so it speaks also where the syntax is broken. */
   readonly judgesSyntax?: true;
   /** The editor's own JSON support says the same where it checks the syntax of the document. */

@@ -1,5 +1,5 @@
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
-import { childrenOf, kindOf, propertyOf, stringOf } from "../json/nodes";
+import { childrenOf, kindOf, propertyOf } from "../json/nodes";
 import { dialects } from "../schema/dialects";
 import type { SchemaSubject, Subschema } from "./schemaSubject";
 
@@ -20,20 +20,16 @@ export function* readable({ document, subschemas }: SchemaSubject): Iterable<Sub
 }
 
 /** The types that `type` names, or undefined without one. Words that are no type are left out. */
-export function typesOf(document: JsonDocument, subschema: Subschema): ReadonlySet<string> | undefined {
-  const type = keywordOf(document, subschema, "type");
-  if (type === undefined) return undefined;
-  const names = kindOf(document, type) === "array" ? childrenOf(document, type).map((item) => stringOf(document, item)) : [stringOf(document, type)];
-  return new Set(names.flatMap((name) => (name !== undefined && known.has(name) ? [name] : [])));
+export function typesOf(_: JsonDocument, subschema: Subschema): ReadonlySet<string> | undefined {
+  return subschema.types;
 }
-
-const known: ReadonlySet<string> = new Set(["null", "boolean", "object", "array", "number", "integer", "string"]);
 
 /** Keywords whose subschemas see the same value as the schema around them. */
 export const inPlaceKeywords: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "dependencies"]);
 
 /** The subschemas that see the same value, references not counted. */
 export function inPlaceOf(subject: SchemaSubject, subschema: Subschema): readonly Subschema[] {
+  if (!isAmong(inPlaceKeywords, subject.words)) return [];
   const found: Subschema[] = [];
   for (const keyword of inPlaceKeywords) {
     const value = keywordOf(subject.document, subschema, keyword);
@@ -44,6 +40,12 @@ export function inPlaceOf(subject: SchemaSubject, subschema: Subschema): readonl
     }
   }
   return found;
+}
+
+/** Whether one of the names is among the words of a schema. */
+export function isAmong(names: Iterable<string>, words: ReadonlySet<string>): boolean {
+  for (const name of names) if (words.has(name)) return true;
+  return false;
 }
 
 /** The outermost schema that sees the same value. */

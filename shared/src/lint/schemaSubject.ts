@@ -1,7 +1,9 @@
 import type { SchemaPlace, SchemaRole } from "../documents/recognise";
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
-import { childrenOf, keyOf, kindOf, stringIn } from "../json/nodes";
-import { defaultDialect, dialectOfUri, keywordIn, type DialectId } from "../schema/dialects";
+import { childrenOf, keyOf, kindOf, propertyOf, stringIn, stringOf } from "../json/nodes";
+import { defaultDialect, dialectOfUri, dialects, keywordIn, type DialectId } from "../schema/dialects";
+import type { Keyword } from "../schema/keywords";
+import { typeNames, type TypeName } from "../schema/typeNames";
 import type { Limits } from "./limits";
 
 /** One schema with everything in it, as rules of scope "schema" see it. */
@@ -14,6 +16,10 @@ export type SchemaSubject = {
   /** Every subschema, the root first, in document order; objects and booleans only. */
   readonly subschemas: readonly Subschema[];
   readonly byNode: ReadonlyMap<JsonNode, Subschema>;
+  /** Every name that stands as a keyword in one of the subschemas. */
+  readonly words: ReadonlySet<string>;
+  /** All of these names are keywords of the dialects of their subschemas, and none is another dialect's. */
+  readonly isPlain: boolean;
   /** The limit at which the walk stopped. */
   readonly reached: "subschemas" | "schemaDepth" | undefined;
 };
@@ -27,6 +33,8 @@ export type Subschema = {
   readonly parent: Subschema | undefined;
   /** The keyword of the parent that holds it; undefined at the root. */
   readonly keyword: string | undefined;
+  /** The types that `type` names, words that are none left out; undefined without `type`, or where a `$ref` hides it. */
+  readonly types: ReadonlySet<TypeName> | undefined;
   /** Its name where the keyword holds subschemas by name. */
   readonly name: string | undefined;
   /** 1 at the root. */
@@ -37,13 +45,18 @@ export type Subschema = {
 export function schemaSubject(document: JsonDocument, place: SchemaPlace, limits: Limits): SchemaSubject {
   const subschemas: Subschema[] = [];
   const byNode = new Map<JsonNode, Subschema>();
+  const words = new Set<string>();
+  let isPlain = true;
   let reached: SchemaSubject["reached"];
   const waiting: Subschema[] = [];
   const add = (node: JsonNode, parent: Subschema | undefined, keyword: string | undefined, name: string | undefined): void => {
     const depth = (parent?.depth ?? 0) + 1;
     if (!isSchema(document, node)) return;
     if (depth > limits.schemaDepth) reached ??= "schemaDepth";
-    else waiting.push({ node, ...dialectAt(document, node, parent), parent, keyword, name, depth });
+    else {
+      const { dialect, unknownDialect } = dialectAt(document, node, parent);
+      waiting.push({ node, dialect, unknownDialect, parent, keyword, types: typesAt(document, node, dialect), name, depth });
+    }
   };
   add(place.node, undefined, undefined, undefined);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -55,21 +68,27 @@ export function schemaSubject(document: JsonDocument, place: SchemaPlace, limits
     byNode.set(next.node, next);
     // The last one waiting comes next, so they are laid down in reverse.
     const first = waiting.length;
-    for (const child of childrenOf(document, next.node)) addSubschemas(document, next, child, add);
+    const end = next.node + (document.sizes[next.node] ?? 1);
+    for (let child = next.node + 1; child < end; child += document.sizes[child] ?? 1) {
+      const word = keyOf(document, child) ?? "";
+      const keyword = keywordIn(next.dialect, word);
+      words.add(word);
+      if (!keyword || keyword.deprecated) isPlain = false;
+      if (keyword) addSubschemas(document, next, child, keyword, add);
+    }
     reverseFrom(waiting, first);
   }
-  return { document, root: place.node, role: place.role, strict: place.strict, subschemas, byNode, reached };
+  return { document, root: place.node, role: place.role, strict: place.strict, subschemas, byNode, words, isPlain, reached };
 }
 
 type Add = (node: JsonNode, parent: Subschema, keyword: string, name: string | undefined) => void;
 
 /** Hands every subschema that the keyword with this value holds to `add`. */
-function addSubschemas(document: JsonDocument, parent: Subschema, value: JsonNode, add: Add): void {
+function addSubschemas(document: JsonDocument, parent: Subschema, value: JsonNode, keyword: Keyword, add: Add): void {
   const kind = kindOf(document, value);
   if (kind !== "object" && kind !== "array" && kind !== "boolean") return;
-  const name = keyOf(document, value) ?? "";
-  const keyword = keywordIn(parent.dialect, name);
-  switch (keyword?.value) {
+  const { name } = keyword;
+  switch (keyword.value) {
     case "schema":
       return add(value, parent, name, undefined);
     case "schema-or-list":
@@ -86,6 +105,17 @@ function addSubschemas(document: JsonDocument, parent: Subschema, value: JsonNod
       return;
   }
   for (const child of childrenOf(document, value)) add(child, parent, name, keyOf(document, child));
+}
+
+/** One set for each type that stands alone, as nearly all do. */
+const alone: ReadonlyMap<string, ReadonlySet<TypeName>> = new Map(typeNames.map((name) => [name, new Set([name])]));
+const noType: ReadonlySet<TypeName> = new Set();
+
+function typesAt(document: JsonDocument, node: JsonNode, dialect: DialectId): ReadonlySet<TypeName> | undefined {
+  const type = propertyOf(document, node, "type");
+  if (type === undefined || (dialects[dialect].refHidesSiblings && propertyOf(document, node, "$ref") !== undefined)) return undefined;
+  if (kindOf(document, type) !== "array") return alone.get(stringOf(document, type) ?? "") ?? noType;
+  return new Set(childrenOf(document, type).flatMap((item) => [...(alone.get(stringOf(document, item) ?? "") ?? noType)]));
 }
 
 function isSchema(document: JsonDocument, node: JsonNode): boolean {

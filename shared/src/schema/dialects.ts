@@ -46,9 +46,14 @@ function bareUri(uri: string): string {
   return uri.replace(/^https?:\/\//, "").replace(/#$/, "");
 }
 
-const byDialect = new Map<DialectId, ReadonlyMap<string, Keyword>>(
-  dialectIds.map((id) => [id, new Map(keywords.filter((keyword) => covers(keyword, id)).map((keyword) => [keyword.name, keyword]))]),
-);
+const keywordsAt = (id: DialectId): ReadonlyMap<string, Keyword> => new Map(keywords.filter((keyword) => covers(keyword, id)).map((keyword) => [keyword.name, keyword]));
+const byDialect: { readonly [id in DialectId]: ReadonlyMap<string, Keyword> } = {
+  "2020-12": keywordsAt("2020-12"),
+  "2019-09": keywordsAt("2019-09"),
+  "draft-07": keywordsAt("draft-07"),
+  "draft-06": keywordsAt("draft-06"),
+  "draft-04": keywordsAt("draft-04"),
+};
 
 function covers({ since, until }: Keyword, id: DialectId): boolean {
   const place = dialectIds.indexOf(id);
@@ -57,12 +62,12 @@ function covers({ since, until }: Keyword, id: DialectId): boolean {
 
 /** The keywords of a dialect by name, deprecated ones included. */
 export function keywordsOf(dialect: DialectId): ReadonlyMap<string, Keyword> {
-  return byDialect.get(dialect) ?? new Map();
+  return byDialect[dialect];
 }
 
 /** A keyword as the dialect means it, or undefined where the dialect does not know it. */
 export function keywordIn(dialect: DialectId, name: string): Keyword | undefined {
-  return keywordsOf(dialect).get(name);
+  return byDialect[dialect].get(name);
 }
 
 /** A keyword of any of the dialects: where it works, newest dialect first; empty for a name that is none. */

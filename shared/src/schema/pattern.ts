@@ -19,6 +19,20 @@ export const patternLengthLimit = 2_000;
 const nestingLimit = 100;
 
 export function parsePattern(source: string): ParsedPattern {
+  const known = recent.get(source);
+  if (known) return known;
+  const parsed = parse(source);
+  if (recent.size >= mostRecent) recent.clear();
+  if (source.length <= longestRecent) recent.set(source, parsed);
+  return parsed;
+}
+
+/** The same few patterns stand in every tool of a manifest, and several rules look at each. */
+const recent = new Map<string, ParsedPattern>();
+const mostRecent = 200;
+const longestRecent = 200;
+
+function parse(source: string): ParsedPattern {
   if (source.length > patternLengthLimit) return { kind: "too-large", source, problem: `The pattern has ${source.length} characters, more than the ${patternLengthLimit} that are looked at.` };
   if (nesting(source) > nestingLimit) return { kind: "too-large", source, problem: `The pattern nests groups deeper than ${nestingLimit} levels.` };
   const unicode = read(source, true);

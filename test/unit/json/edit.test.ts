@@ -5,9 +5,9 @@ import type { JsonDocument } from "#shared/json/jsonDocument";
 import { parseJson } from "#shared/json/parse";
 import { random, randomEdit } from "../../support/randomEdits";
 
-function plain({ text, count, kinds, starts, ends, keyStarts, keyEnds, sizes, parents, faults }: JsonDocument): object {
+function plain({ text, count, kinds, starts, ends, keyStarts, keyEnds, names, sizes, parents, faults }: JsonDocument): object {
   const used = (array: Int32Array | Uint8Array): number[] => [...array.subarray(0, count)];
-  return { text: text.toString(), kinds: used(kinds), starts: used(starts), ends: used(ends), keyStarts: used(keyStarts), keyEnds: used(keyEnds), sizes: used(sizes), parents: used(parents), faults };
+  return { text: text.toString(), kinds: used(kinds), starts: used(starts), ends: used(ends), keyStarts: used(keyStarts), keyEnds: used(keyEnds), names: used(names), sizes: used(sizes), parents: used(parents), faults };
 }
 
 const texts = [

@@ -16,6 +16,7 @@ export const headerParameter: Rule = {
   source: mcp("x-mcp-header", "server/tools#x-mcp-header"),
   fixable: false,
   kinds: ["manifest"],
+  looksFor: [field],
 
   *checkSchema(subject) {
     if (subject.role !== "input") return;

@@ -28,7 +28,7 @@ export const jsonDuplicateKey: Rule = {
 
 function* duplicatesIn(document: JsonDocument, object: JsonNode): Iterable<Report> {
   const size = document.sizes[object] ?? 1;
-  if (size < 3) return;
+  if (size < 3 || hasCommonNamesOnceEach(document, object)) return;
   const seen = new Map<string, JsonNode>();
   for (let child = object + 1; child < object + size; child += document.sizes[child] ?? 1) {
     const name = keyOf(document, child) ?? "";
@@ -44,6 +44,17 @@ function* duplicatesIn(document: JsonDocument, object: JsonNode): Iterable<Repor
       related: [{ at: earlier, on: "key", message: `The earlier ${quote(name)}.` }],
     };
   }
+}
+
+/** Told by the numbers of the names alone, which is all there is to most objects. */
+function hasCommonNamesOnceEach({ names, sizes }: JsonDocument, object: JsonNode): boolean {
+  const end = object + (sizes[object] ?? 1);
+  for (let child = object + 1; child < end; child += sizes[child] ?? 1) {
+    const name = names[child] ?? 0;
+    if (name === 0) return false;
+    for (let other = object + 1; other < child; other += sizes[other] ?? 1) if (names[other] === name) return false;
+  }
+  return true;
 }
 
 function keyText(document: JsonDocument, node: JsonNode): string {

@@ -1,6 +1,6 @@
 import { keyRange, startOf } from "../../json/nodes";
 import { listed, quote } from "../quote";
-import type { Rule } from "../rule";
+import type { ListedTool, Rule } from "../rule";
 import { mcp } from "../sources";
 
 /** From here on a list is worth a word: a twentieth of a context of 200,000 tokens. */
@@ -19,10 +19,7 @@ export const manifestBudget: Rule = {
     const total = tools.reduce((sum, { facts }) => sum + facts.tokens, 0);
     const items = recognition.lists[0]?.items;
     if (total < noticeable || items === undefined) return;
-    const heaviest = [...tools]
-      .sort((a, b) => b.facts.tokens - a.facts.tokens)
-      .slice(0, 3)
-      .map(({ facts }) => `${quote(facts.name ?? "")} (${facts.tokens})`);
+    const heaviest = threeHeaviest(tools).map(({ facts }) => `${quote(facts.name ?? "")} (${facts.tokens})`);
     const key = keyRange(document, items);
     const start = startOf(document, items);
     yield {
@@ -32,3 +29,15 @@ export const manifestBudget: Rule = {
     };
   },
 };
+
+/** The heaviest tools, the heaviest first; of equal ones the earlier. */
+function threeHeaviest(tools: readonly ListedTool[]): readonly ListedTool[] {
+  const most: ListedTool[] = [];
+  for (const tool of tools) {
+    const place = most.findIndex(({ facts }) => facts.tokens < tool.facts.tokens);
+    if (place >= 0) most.splice(place, 0, tool);
+    else if (most.length < 3) most.push(tool);
+    if (most.length > 3) most.pop();
+  }
+  return most;
+}

@@ -17,6 +17,7 @@ export const schemaBranches: Rule = {
   source: jsonSchema("core", "10.2.1", "section-10.2.1"),
   fixable: false,
   kinds: schemaKinds,
+  looksFor: ["anyOf", "oneOf"],
 
   *checkSchema(subject) {
     for (const subschema of readable(subject)) {

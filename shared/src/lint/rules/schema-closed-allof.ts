@@ -6,7 +6,7 @@ import type { Fix } from "../problem";
 import { listed, quote } from "../quote";
 import { referencesIn, referencesOf } from "../references";
 import type { Rule } from "../rule";
-import { inPlaceKeywords, inPlaceOf, isNegated, readable } from "../schemaReading";
+import { inPlaceKeywords, inPlaceOf, isAmong, isNegated, readable } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
 import { jsonSchema } from "../sources";
 import { renameKey } from "../textEdits";
@@ -19,10 +19,11 @@ export const schemaClosedAllof: Rule = {
   source: jsonSchema("core", "10.3.2.3", "section-10.3.2.3"),
   fixable: true,
   kinds: schemaKinds,
+  looksFor: ["additionalProperties"],
 
   *checkSchema(subject) {
     const { document } = subject;
-    if (subject.reached) return;
+    if (subject.reached || !isAmong(combining, subject.words)) return;
     for (const subschema of readable(subject)) {
       const rest = propertyOf(document, subschema.node, "additionalProperties");
       if (rest === undefined || booleanOf(document, rest) !== false || isNegated(subschema)) continue;
@@ -41,6 +42,8 @@ export const schemaClosedAllof: Rule = {
     }
   },
 };
+
+const combining: readonly string[] = [...inPlaceKeywords, "$ref", "$dynamicRef", "$recursiveRef"];
 
 /** Only what this schema applies itself is seen by its `unevaluatedProperties`. */
 function fixesOf(document: JsonDocument, { dialect, node }: Subschema, rest: JsonNode, isSeen: boolean): readonly Fix[] {

@@ -1,16 +1,17 @@
 import { schemaKinds } from "../../documents/documentKind";
 import { isDeeperThan } from "../../json/depth";
-import type { JsonNode } from "../../json/jsonDocument";
-import type { JsonValue } from "../../json/jsonValue";
+import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { pointerOf } from "../../json/nodePointer";
-import { childrenOf, kindOf, propertyOf, valueOf } from "../../json/nodes";
+import { childrenOf, keyOf, kindOf, numberOf, propertyOf, valueOf } from "../../json/nodes";
 import { valueAt } from "../../json/pointer";
 import { evaluate } from "../../schema/evaluate";
-import { checkAgainstMetaschema } from "../../schema/metaschema";
 import { jsonName } from "../jsonName";
 import type { Rule } from "../rule";
 import { readable } from "../schemaReading";
+import type { Subschema } from "../schemaSubject";
+import { isValidSchema, wholeOf } from "../schemaVerdict";
 import { jsonSchema } from "../sources";
+import { admits } from "./schema-enum";
 
 /** Steps for one default: a value that takes more is left unjudged. */
 const steps = 20_000;
@@ -25,26 +26,24 @@ export const schemaDefault: Rule = {
   source: jsonSchema("validation", "9.2", "section-9.2"),
   fixable: false,
   kinds: schemaKinds,
+  looksFor: ["default", "examples"],
 
   *checkSchema(subject) {
-    const { document, root, subschemas } = subject;
+    const { document, root } = subject;
     if (subject.reached) return;
-    let whole: JsonValue | undefined;
     let judged = 0;
     for (const subschema of readable(subject)) {
       const { node, dialect } = subschema;
+      if (isAdmitted(document, subschema)) continue;
       const values: { readonly at: JsonNode; readonly word: string }[] = [];
       const fallback = propertyOf(document, node, "default");
       if (fallback !== undefined) values.push({ at: fallback, word: "default" });
       const examples = propertyOf(document, node, "examples");
       if (examples !== undefined && kindOf(document, examples) === "array") values.push(...childrenOf(document, examples).map((at) => ({ at, word: "example" })));
       if (values.length === 0) continue;
-      if (whole === undefined) {
-        whole = valueOf(document, root);
-        // Of a schema that is none, nothing is known.
-        const first = subschemas[0];
-        if (isDeeperThan(whole, 64) || !first || !checkAgainstMetaschema(whole, first.dialect).valid) return;
-      }
+      const whole = wholeOf(subject);
+      // Of a schema that is none, nothing is known.
+      if (isDeeperThan(whole, 64) || !isValidSchema(subject)) return;
       const schema = valueAt(whole, pointerOf(document, node, root));
       for (const { at, word } of values) {
         if (schema === undefined || ++judged > most || kindOf(document, at) === "invalid") continue;
@@ -57,6 +56,26 @@ export const schemaDefault: Rule = {
     }
   },
 };
+
+/** Words beside which a default of the right type is fine, whatever they say. */
+const notes: ReadonlySet<string> = new Set(["type", "default", "title", "description", "$comment", "deprecated", "readOnly", "writeOnly", "format"]);
+
+/** True where a look at the type shows that the default is fine, as most are. */
+function isAdmitted(document: JsonDocument, { node, types }: Subschema): boolean {
+  const value = propertyOf(document, node, "default");
+  if (value === undefined || !types || kindOf(document, value) === "invalid" || !admits(document, value, types)) return false;
+  const number = numberOf(document, value);
+  if (number !== undefined && !Number.isFinite(number)) return false;
+  const end = node + (document.sizes[node] ?? 1);
+  for (let child = node + 1; child < end; child += document.sizes[child] ?? 1) {
+    const word = keyOf(document, child) ?? "";
+    if (notes.has(word)) continue;
+    const bound = numberOf(document, child);
+    const isWithin = number !== undefined && bound !== undefined && (word === "minimum" ? number >= bound : word === "maximum" && number <= bound);
+    if (!isWithin) return false;
+  }
+  return true;
+}
 
 function lowerFirst(sentence: string): string {
   return /^[A-Z][a-z]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;

@@ -17,6 +17,7 @@ export const schemaDefinitionUnused: Rule = {
   source: jsonSchema("core", "8.2.4", "section-8.2.4"),
   fixable: true,
   kinds: schemaKinds,
+  looksFor: ["$defs", "definitions"],
 
   *checkSchema(subject) {
     const { document, root } = subject;

@@ -20,6 +20,7 @@ export const schemaDialectPortability: Rule = {
   ],
   fixable: true,
   kinds: ["manifest"],
+  looksFor: ["$schema"],
 
   *checkSchema({ document, root, role }, { profiles }) {
     const profile = refusing.find((name) => profiles.has(name));

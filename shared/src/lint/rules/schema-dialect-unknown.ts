@@ -15,6 +15,7 @@ export const schemaDialectUnknown: Rule = {
   source: mcp("JSON Schema usage", "basic/index#json-schema-usage"),
   fixable: true,
   kinds: schemaKinds,
+  looksFor: ["$schema"],
 
   *checkSchema({ document, subschemas, role }) {
     for (const { node } of subschemas) {

@@ -14,6 +14,7 @@ export const schemaDialectUri: Rule = {
   source: jsonSchema("core", "8.1.1", "section-8.1.1"),
   fixable: true,
   kinds: schemaKinds,
+  looksFor: ["$schema"],
 
   *checkSchema({ document, subschemas }) {
     for (const { node } of subschemas) {

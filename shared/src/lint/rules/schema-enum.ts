@@ -17,6 +17,7 @@ export const schemaEnum: Rule = {
   source: jsonSchema("validation", "6.1.2", "section-6.1.2"),
   fixable: true,
   kinds: schemaKinds,
+  looksFor: ["enum"],
 
   *checkSchema(subject) {
     const { document } = subject;

@@ -17,6 +17,7 @@ export const schemaFormat: Rule = {
   source: jsonSchema("validation", "7.3", "section-7.3"),
   fixable: true,
   kinds: schemaKinds,
+  looksFor: ["format"],
 
   *checkSchema(subject) {
     const { document } = subject;

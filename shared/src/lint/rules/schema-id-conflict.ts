@@ -18,6 +18,7 @@ export const schemaIdConflict: Rule = {
   source: jsonSchema("core", "8.2.1", "section-8.2.1"),
   fixable: false,
   kinds: schemaKinds,
+  looksFor: ["$id", "id", "$anchor", "$dynamicAnchor"],
 
   *checkSchema(subject) {
     const { document } = subject;

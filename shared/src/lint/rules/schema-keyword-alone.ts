@@ -25,6 +25,7 @@ export const schemaKeywordAlone: Rule = {
   source: jsonSchema("core", "10.2.2", "section-10.2.2"),
   fixable: false,
   kinds: schemaKinds,
+  looksFor: ["if", "then", "else", "minContains", "maxContains", "contentSchema", "additionalItems"],
 
   *checkSchema(subject) {
     const { document } = subject;

@@ -19,6 +19,7 @@ export const schemaKeywordDeprecated: Rule = {
   kinds: schemaKinds,
 
   *checkSchema(subject) {
+    if (subject.isPlain) return;
     const { document } = subject;
     for (const subschema of subject.subschemas) {
       if (subschema.unknownDialect || kindOf(document, subschema.node) !== "object") continue;

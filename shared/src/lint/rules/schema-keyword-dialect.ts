@@ -18,6 +18,7 @@ export const schemaKeywordDialect: Rule = {
   kinds: schemaKinds,
 
   *checkSchema(subject, { profiles }) {
+    if (subject.isPlain) return;
     const { document } = subject;
     for (const subschema of readable(subject)) {
       const { node, dialect } = subschema;

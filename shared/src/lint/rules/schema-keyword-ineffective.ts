@@ -1,5 +1,5 @@
 import { schemaKinds } from "../../documents/documentKind";
-import { childrenOf, keyOf, kindOf } from "../../json/nodes";
+import { keyOf, kindOf } from "../../json/nodes";
 import { keywordIn } from "../../schema/dialects";
 import type { Keyword } from "../../schema/keywords";
 import { listed } from "../quote";
@@ -22,12 +22,13 @@ export const schemaKeywordIneffective: Rule = {
     for (const subschema of readable(subject)) {
       const declared = typesOf(document, subschema);
       if (!declared || declared.size === 0) continue;
-      const types = new Set([...declared].map((type) => (type === "integer" ? "number" : type)));
-      for (const child of childrenOf(document, subschema.node)) {
+      const looksAtOne = (type: string): boolean => declared.has(type) || (type === "number" && declared.has("integer"));
+      const end = subschema.node + (document.sizes[subschema.node] ?? 1);
+      for (let child = subschema.node + 1; child < end; child += document.sizes[child] ?? 1) {
         const keyword = keywordIn(subschema.dialect, keyOf(document, child) ?? "");
         // Formats of numbers are common notes of code generators.
         if (!keyword?.types || keyword.vocabulary === "format" || keyword.vocabulary === "content") continue;
-        if (keyword.types.some((type) => types.has(type)) || !fits(kindOf(document, child), keyword)) continue;
+        if (keyword.types.some(looksAtOne) || !fits(kindOf(document, child), keyword)) continue;
         yield {
           at: child,
           on: "key",

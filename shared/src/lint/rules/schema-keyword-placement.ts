@@ -16,6 +16,7 @@ export const schemaKeywordPlacement: Rule = {
   source: jsonSchema("core", "10.3.2.1", "section-10.3.2.1"),
   fixable: true,
   kinds: schemaKinds,
+  looksFor: ["properties"],
 
   *checkSchema(subject) {
     const { document } = subject;

@@ -22,6 +22,7 @@ export const schemaKeywordUnknown: Rule = {
   kinds: schemaKinds,
 
   *checkSchema(subject) {
+    if (subject.isPlain) return;
     const { document } = subject;
     for (const { node, dialect } of readable(subject)) {
       for (const child of childrenOf(document, node)) {

@@ -10,6 +10,7 @@ import type { Fix } from "../problem";
 import type { Report, Rule } from "../rule";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
 import { jsonSchema } from "../sources";
+import { isSurelyValid } from "../schemaVerdict";
 import { removeItem, renameKey, replaceValue } from "../textEdits";
 import { isMisplaced } from "./schema-keyword-placement";
 
@@ -23,6 +24,7 @@ export const schemaKeywordValue: Rule = {
   kinds: schemaKinds,
 
   *checkSchema(subject, { hostDialect }) {
+    if (isSurelyValid(subject)) return;
     const said = hostDialect === undefined ? undefined : placesOfFaults(subject, hostDialect);
     if (subject.reached) return;
     for (const root of subject.subschemas) {

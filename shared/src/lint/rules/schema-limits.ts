@@ -2,13 +2,15 @@ import { schemaKinds } from "../../documents/documentKind";
 import { startOf } from "../../json/nodes";
 import { referencesIn, referencesOf } from "../references";
 import type { Report, Rule } from "../rule";
-import { inPlaceOf } from "../schemaReading";
+import { inPlaceKeywords, inPlaceOf, isAmong } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
 
 /** Schemas that may look at one value before validators are in trouble. */
 const mostSchemas = 100_000;
 /** References that may follow each other without a step into the value. */
 const longestChain = 64;
+
+const references = ["$ref", "$dynamicRef", "$recursiveRef"];
 
 export const schemaLimits: Rule = {
   id: "schema-limits",
@@ -25,6 +27,8 @@ export const schemaLimits: Rule = {
     const at = { at: root, range: [start, start + 1] as const };
     if (subject.reached === "schemaDepth") yield { ...at, message: `Schemas are nested deeper than ${limits.schemaDepth} levels; what lies deeper was not checked.` };
     if (subject.reached === "subschemas") yield { ...at, message: `The schema has more than ${limits.subschemas} subschemas; the rest was not checked.` };
+    // Nothing else makes a second schema look at one value.
+    if (!isAmong(inPlaceKeywords, subject.words) && !isAmong(references, subject.words)) return;
     const { size, chain } = measure(subject);
     if (size > mostSchemas) yield { ...at, message: `Written out, this schema tries more than ${mostSchemas} schemas for one value.` } satisfies Report;
     if (chain > longestChain) yield { ...at, message: `More than ${longestChain} references follow each other here.` } satisfies Report;
@@ -50,15 +54,24 @@ function measure(subject: SchemaSubject): Measure {
     };
     if (!known.has(start)) enter(start);
     for (let top = path.at(-1); top; top = path.at(-1)) {
-      const to = [...top.branches, ...top.referred][top.next++];
+      const to = top.branches[top.next] ?? top.referred[top.next - top.branches.length];
+      top.next++;
       if (to) {
         if (!known.has(to) && !open.has(to)) enter(to);
         continue;
       }
       path.pop();
       open.delete(top.of);
-      const sum = [...top.branches, ...top.referred].reduce((total, each) => total + (known.get(each)?.size ?? 0), 1);
-      const hops = Math.max(0, ...top.referred.map((each) => 1 + (known.get(each)?.chain ?? 0)), ...top.branches.map((each) => known.get(each)?.chain ?? 0));
+      let sum = 1;
+      let hops = 0;
+      for (const each of top.branches) {
+        sum += known.get(each)?.size ?? 0;
+        hops = Math.max(hops, known.get(each)?.chain ?? 0);
+      }
+      for (const each of top.referred) {
+        sum += known.get(each)?.size ?? 0;
+        hops = Math.max(hops, 1 + (known.get(each)?.chain ?? 0));
+      }
       known.set(top.of, { size: Math.min(sum, Number.MAX_SAFE_INTEGER), chain: hops });
       size = Math.max(size, sum);
       chain = Math.max(chain, hops);

@@ -14,6 +14,7 @@ export const schemaPatternCost: Rule = {
   source: { title: "OWASP, regular expression denial of service", url: "https://owasp.org/www-community/attacks/Regular_expression_Denial_of_Service_-_ReDoS", date: "2024-01-01" },
   fixable: false,
   kinds: schemaKinds,
+  looksFor: ["pattern", "patternProperties"],
 
   *checkSchema(subject) {
     for (const { at, text, start, end, isKey } of patternsOf(subject)) {

@@ -23,6 +23,7 @@ export const schemaPatternEngine: Rule = {
   ],
   fixable: false,
   kinds: schemaKinds,
+  looksFor: ["pattern", "patternProperties"],
 
   *checkSchema(subject, { profiles }) {
     const profile = refusing.find((name) => profiles.has(name));

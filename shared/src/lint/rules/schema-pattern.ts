@@ -19,6 +19,7 @@ export const schemaPattern: Rule = {
   source: jsonSchema("core", "6.4", "section-6.4"),
   fixable: true,
   kinds: schemaKinds,
+  looksFor: ["pattern", "patternProperties"],
 
   *checkSchema(subject) {
     for (const { at, text, start, end, isKey, subschema } of patternsOf(subject)) {

@@ -15,6 +15,7 @@ export const schemaRefLoop: Rule = {
   source: jsonSchema("core", "9.4.1", "section-9.4.1"),
   fixable: false,
   kinds: schemaKinds,
+  looksFor: ["$ref", "$dynamicRef", "$recursiveRef"],
 
   *checkSchema(subject) {
     for (const { at, text } of loops(subject)) {

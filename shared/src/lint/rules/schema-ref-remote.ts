@@ -12,6 +12,7 @@ export const schemaRefRemote: Rule = {
   source: mcp("$ref resolution", "basic/index#ref-resolution"),
   fixable: false,
   kinds: schemaKinds,
+  looksFor: ["$ref", "$dynamicRef", "$recursiveRef"],
 
   *checkSchema(subject) {
     const references = referencesOf(subject);

@@ -16,6 +16,7 @@ export const schemaRefSiblings: Rule = {
   source: draft07("8.3", "section-8.3"),
   fixable: true,
   kinds: schemaKinds,
+  looksFor: ["$ref"],
 
   *checkSchema({ document, subschemas }) {
     for (const { node, dialect, unknownDialect } of subschemas) {

@@ -19,6 +19,7 @@ export const schemaRefUnresolved: Rule = {
   source: jsonSchema("core", "8.2.3", "section-8.2.3"),
   fixable: true,
   kinds: schemaKinds,
+  looksFor: ["$ref", "$dynamicRef", "$recursiveRef"],
 
   *checkSchema(subject) {
     const { document, root } = subject;

@@ -15,6 +15,7 @@ export const schemaRequiredDuplicate: Rule = {
   source: jsonSchema("validation", "6.5.3", "section-6.5.3"),
   fixable: true,
   kinds: schemaKinds,
+  looksFor: ["required"],
 
   *checkSchema(subject, { hostDialect }) {
     const { document } = subject;

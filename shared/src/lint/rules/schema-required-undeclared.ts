@@ -19,6 +19,7 @@ export const schemaRequiredUndeclared: Rule = {
   source: jsonSchema("validation", "6.5.3", "section-6.5.3"),
   fixable: true,
   kinds: schemaKinds,
+  looksFor: ["required"],
 
   *checkSchema(subject) {
     const { document } = subject;

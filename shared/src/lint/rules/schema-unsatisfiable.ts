@@ -2,11 +2,12 @@ import { schemaKinds } from "../../documents/documentKind";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { booleanOf, childrenOf, kindOf, numberOf, propertyOf, stringOf, textOf } from "../../json/nodes";
 import { dialects } from "../../schema/dialects";
+import type { TypeName } from "../../schema/typeNames";
 import { canonical } from "../canonical";
 import { jsonName } from "../jsonName";
 import { listed, quote } from "../quote";
 import type { Report, Rule } from "../rule";
-import { isNegated, keywordOf, readable, typesOf } from "../schemaReading";
+import { isAmong, isNegated, keywordOf, readable, typesOf } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
 import { jsonSchema } from "../sources";
 import { admits } from "./schema-enum";
@@ -21,31 +22,36 @@ export const schemaUnsatisfiable: Rule = {
   kinds: schemaKinds,
 
   *checkSchema(subject) {
+    const { document, words } = subject;
+    const [haveBounds, haveConst, haveAll, haveRequired, haveFalse] = [bounds, ["const"], ["allOf"], ["required"], ["allOf", "anyOf", "oneOf", "not"]].map((names) => isAmong(names, words));
     for (const subschema of readable(subject)) {
       // Of a schema inside `not` or `if` it may be wanted that nothing satisfies it.
       if (isNegated(subschema)) continue;
-      yield* boundFaults(subject.document, subschema);
-      yield* constFaults(subject.document, subschema);
-      yield* typeFaults(subject, subschema);
-      yield* requiredFaults(subject.document, subschema);
-      yield* falseFaults(subject.document, subschema);
+      if (haveBounds) yield* boundFaults(document, subschema);
+      if (haveConst) yield* constFaults(document, subschema);
+      if (haveAll) yield* typeFaults(subject, subschema);
+      if (haveRequired) yield* requiredFaults(document, subschema);
+      if (haveFalse) yield* falseFaults(document, subschema);
     }
   },
 };
 
-const pairs: readonly (readonly [low: string, high: string, type: string])[] = [
+const pairs: readonly (readonly [low: string, high: string, type: TypeName])[] = [
   ["minimum", "maximum", "number"],
   ["minLength", "maxLength", "string"],
   ["minItems", "maxItems", "array"],
   ["minProperties", "maxProperties", "object"],
 ];
+const bounds: readonly string[] = [...pairs.flatMap(([low, high]) => [low, high]), "exclusiveMinimum", "exclusiveMaximum"];
 
 /** Bounds count only where the type admits nothing that they do not look at. */
 function* boundFaults(document: JsonDocument, subschema: Subschema): Iterable<Report> {
-  const types = typesOf(document, subschema);
+  const { types } = subschema;
   if (!types || types.size === 0) return;
   for (const [low, high, type] of pairs) {
-    if (![...types].every((name) => name === type || (name === "integer" && type === "number"))) continue;
+    // Every type is the one that the bounds look at; `integer` is a kind of `number`.
+    const looked = (types.has(type) ? 1 : 0) + (type === "number" && types.has("integer") ? 1 : 0);
+    if (looked < types.size) continue;
     const floor = bound(document, subschema, low, type === "number" ? "exclusiveMinimum" : undefined, (a, b) => a > b);
     const ceiling = bound(document, subschema, high, type === "number" ? "exclusiveMaximum" : undefined, (a, b) => a < b);
     if (!floor || !ceiling) continue;
@@ -130,6 +136,7 @@ function* requiredFaults(document: JsonDocument, subschema: Subschema): Iterable
   const required = keywordOf(document, subschema, "required");
   const properties = keywordOf(document, subschema, "properties");
   if (types?.size !== 1 || !types.has("object") || required === undefined || properties === undefined) return;
+  if (!childrenOf(document, properties).some((schema) => booleanOf(document, schema) === false)) return;
   for (const item of childrenOf(document, required)) {
     const name = stringOf(document, item);
     const schema = name === undefined ? undefined : propertyOf(document, properties, name);

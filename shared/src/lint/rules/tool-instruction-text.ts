@@ -16,6 +16,9 @@ const phrases: readonly (readonly [phrase: RegExp, what: string])[] = [
   [/<\/?(?:important|system|secret|instructions?|assistant)>/i, "is marked up as an instruction to the model"],
 ];
 
+/** All of them at once: nearly every text has none. */
+const anyPhrase = new RegExp(phrases.map(([phrase]) => phrase.source).join("|"), "i");
+
 export const toolInstructionText: Rule = {
   id: "tool-instruction-text",
   level: "info",
@@ -31,6 +34,7 @@ export const toolInstructionText: Rule = {
       if (!isNamed(document, at, "description") && !isNamed(document, at, "title")) continue;
       const text = stringOf(document, at);
       if (text === undefined) continue;
+      if (!anyPhrase.test(text)) continue;
       for (const [phrase, what] of phrases) {
         const match = phrase.exec(text);
         if (!match) continue;

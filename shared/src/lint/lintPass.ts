@@ -109,7 +109,7 @@ class Pass {
     if (subject.inputSchema !== undefined) this.schema({ node: subject.inputSchema, role: "input", strict: false });
     if (subject.outputSchema !== undefined) this.schema({ node: subject.outputSchema, role: "output", strict: false });
     const start = startOf(document, node);
-    const problems = withoutEchoes(this.#problems, false).map((problem) => shifted(problem, -start, (pointer) => pointer));
+    const problems = withoutEchoes(this.#problems, node === 0).map((problem) => shifted(problem, -start, (pointer) => pointer));
     this.#problems = before;
     this.#root = 0;
     return { facts: factsOf(subject), problems, counts: countLevels(problems), isSound: this.isSound(start, endOf(document, node)) };

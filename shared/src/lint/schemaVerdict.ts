@@ -73,7 +73,7 @@ function fits(document: JsonDocument, node: JsonNode, name: string, wanted: Keyw
     case "schema-or-list":
       return isSchema(node) || (kind === "array" && (document.sizes[node] ?? 1) > 1 && all(document, node, isSchema));
     case "any-list":
-      return kind === "array";
+      return kind === "array" && (name !== "enum" || (document.sizes[node] ?? 1) > 1);
     case "boolean":
     case "string":
       return kind === wanted;

@@ -99,7 +99,7 @@ function place(line: Line, placed: readonly Placed[], options: LintOptions): rea
     const at = resolvePointer(document, pointer) ?? rootOf(document) ?? 0;
     // The whole of a frame is too much to mark: its beginning says which line is meant.
     const range = pointer === "/frame" || pointer === "" ? beginning(document, at) : undefined;
-    const problem = known && problemOf(document, known, { ...report, at, ...(range && { range }) }, options.levels ?? {});
+    const problem = known && problemOf(document, known, { ...report, at, ...(range && { range }) }, options.levels ?? {}, 0);
     return problem ? [shifted(problem, line.start, (own) => own)] : [];
   });
 }
@@ -116,7 +116,7 @@ function syntaxProblems(line: Line, options: LintOptions, settings: RuleSettings
   const nothing = { document, recognition: { kind: "trace" as const, lists: [], tools: [], functions: [], schemas: [], owner: undefined }, tools: [], owner: undefined, jsonc: false };
   const [first] = document.faults;
   const report = [...(rule.checkDocument?.(nothing, settings) ?? [])][0] ?? { at: 0, range: [first?.start ?? 0, first?.end ?? 1] as const, message: "This line is no JSON." };
-  const problem = problemOf(document, rule, report, options.levels ?? {});
+  const problem = problemOf(document, rule, report, options.levels ?? {}, 0);
   return problem ? [shifted(problem, line.start, (own) => own)] : [];
 }
 

@@ -1,4 +1,9 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
+import type { JsonValue } from "#shared/json/jsonValue";
+import { lint } from "#shared/lint/lint";
+import { evaluate } from "#shared/schema/evaluate";
 import { checkSchemas } from "../../../support/checkLint";
 
 const rule = "schema-default";
@@ -22,4 +27,21 @@ test("schema-default: values that satisfy it, or of which nothing can be said", 
     [{ properties: { default: { type: "string" }, examples: {} } }, ""],
     [{ $schema: "http://json-schema.org/draft-07/schema#", properties: { a: { $ref: "#", default: 1 } } }, ""],
   ]);
+});
+
+test("a default is told exactly where the evaluator refuses it", () => {
+  const value = fc.constantFrom<JsonValue>(null, true, 0, 1, -1, 1.5, 10, "", "a");
+  const type = fc.constantFrom("string", "integer", "number", "boolean", "null", "array");
+  const schema = fc.record(
+    { type: fc.oneof(type, fc.uniqueArray(type, { minLength: 1 })), default: value, minimum: fc.constantFrom(0, 1), maximum: fc.constantFrom(1, 2), minLength: fc.constant(1), enum: fc.constant(["a", 1]), description: fc.constant("A.") },
+    { requiredKeys: ["default"] },
+  );
+  fc.assert(
+    fc.property(schema, (property) => {
+      const whole = { $schema: "https://json-schema.org/draft/2020-12/schema", type: "object", properties: { property } };
+      const told = lint(JSON.stringify(whole)).some(({ rule }) => rule === "schema-default");
+      assert.equal(told, !evaluate(property as JsonValue, property.default).valid, JSON.stringify(property));
+    }),
+    { numRuns: 1_000 },
+  );
 });

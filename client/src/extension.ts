@@ -10,6 +10,7 @@ import { openSchemaWorker } from "./calls/openSchemaWorker";
 import { ConfigSources } from "./mcp/config/configSources";
 import { type LanguageServerHandle, startLanguageClient } from "./languageClient";
 import { shelvedEraMemory } from "./mcp/eraMemory";
+import { loginPath } from "./mcp/process/loginPath";
 import { ServerStore } from "./mcp/serverStore";
 import { createSession } from "./mcp/session";
 import { Sessions } from "./mcp/sessions";
@@ -70,6 +71,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const auth = authPorts(context.secrets, questions, settings()["oauth.clientMetadataUrl"]);
   const configs = store.add(new ConfigSources(configFiles));
   const { requestTimeout, probeTimeout, restartAfterCrash } = settings();
+  let asked: Promise<string | undefined> | undefined;
+  const pathOfLogin = (): Promise<string | undefined> => (asked ??= loginPath(process.env));
   const eraMemory = shelvedEraMemory({ get: () => context.workspaceState.get("eras"), set: (eras) => void context.workspaceState.update("eras", eras) });
   const sessions = store.add(
     new Sessions((definition, after) =>
@@ -80,6 +83,7 @@ export function activate(context: vscode.ExtensionContext): void {
         clientInfo: { name: "mcp-workbench", title: "MCP Workbench", version },
         guardian: path.join(context.extensionPath, "dist", "guardian.js"),
         environment: process.env,
+        loginPath: pathOfLogin,
         // Bounded by its budget, and without patterns that have no linear-time form.
         judge: (schema, value) => evaluate(schema, value, { now: Date.now, deadline: Date.now() + 50 }),
         limits: { requestTimeoutMs: requestTimeout * 1000, probeTimeoutMs: probeTimeout * 1000, crashRestarts: restartAfterCrash },

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import type { Failure } from "./connect";
-import { locateCommand } from "./process/locateCommand";
+import { locateCommand, type Located } from "./process/locateCommand";
 import { ServerProcess } from "./process/serverProcess";
 import type { StdioTransport } from "./serverDefinition";
 import type { Limits, SessionPorts } from "./sessionPorts";
@@ -13,7 +13,7 @@ import type { WireListener } from "./wire";
 /** Finds the command, starts it behind the guardian and taps its pipes. */
 export async function openStdio(
   transport: StdioTransport,
-  { environment, guardian }: Pick<SessionPorts, "environment" | "guardian">,
+  { environment, guardian, loginPath }: Pick<SessionPorts, "environment" | "guardian" | "loginPath">,
   limits: Limits,
   tap: Tap,
   listener: WireListener,
@@ -21,12 +21,27 @@ export async function openStdio(
   const { command, args, cwd = homedir() } = transport;
   if (!(await isDirectory(cwd))) return { ok: false, reason: `The working directory ${JSON.stringify(cwd)} does not exist.`, next: "Correct `cwd`." };
   const env = serverEnvironment(environment, transport.env);
-  const located = await locateCommand(command, cwd, env);
+  let located = await locateCommand(command, cwd, env);
+  if (!located.ok) located = (await inLoginShell(command, cwd, env, loginPath, tap)) ?? located;
   if (!located.ok) return notFound(command, located);
   tap.note("info", `Starting ${[located.file, ...args].map(quote).join(" ")} in ${cwd}.`);
   const launch = await ServerProcess.launch({ file: located.file, args, cwd, env, guardian, graceMs: limits.stopGraceMs });
   if (!launch.ok) return notLaunched(located.file, cwd, launch.code, launch.message);
   return { ok: true, wire: new StdioWire(launch.process, tap, listener, limits.messageBytes) };
+}
+
+/** A program started from a menu lacks what a person's profile adds: then PATH is that of a terminal, for the server as well. */
+async function inLoginShell(command: string, cwd: string, env: Record<string, string>, loginPath: SessionPorts["loginPath"], tap: Tap): Promise<Located | undefined> {
+  if (/[\\/]/.test(command)) return undefined;
+  const path = await loginPath?.();
+  if (path === undefined || path === env["PATH"]) return undefined;
+  const located = await locateCommand(command, cwd, { ...env, PATH: path });
+  if (located.ok) {
+    tap.note("info", `${JSON.stringify(command)} is not in PATH, but in that of the login shell, which is used for the server: ${located.file}.`);
+    env["PATH"] = path;
+    return located;
+  }
+  return { ...located, looked: [...new Set([...located.looked, ...(env["PATH"] ?? "").split(":")])].filter((directory) => directory !== "") };
 }
 
 /** The host's own switches stay with the host; a null removes, and Windows knows no case in names. */

@@ -63,6 +63,8 @@ export type SessionPorts = {
   readonly guardian: string;
   /** The environment servers start with: `process.env`, or that of a login shell. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** PATH of the person's login shell, asked for where a command is not in that of `environment`. */
+  readonly loginPath?: () => Promise<string | undefined>;
   readonly limits?: Partial<Limits>;
   readonly judge?: Judge;
   /** Shared by the sessions of one host; absent: each session remembers for itself. */

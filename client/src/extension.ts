@@ -102,6 +102,8 @@ export function activate(context: vscode.ExtensionContext): void {
       choose: async (server) => (await pickServer(servers, server, "Log", () => true))?.definition.id,
       goToConfiguration: (server) => app.servers.goToConfiguration(server),
       traceDirectory: () => settings()["trace.directory"],
+      media: vscode.Uri.joinPath(context.extensionUri, "client", "media"),
+      showJson: (title, text) => documents.show({ title, text, language: "json" }),
     }),
   );
   logs.follow(sessions);

@@ -41,10 +41,29 @@ inWorkbench("log", { files: { ".vscode/mcp.json": config } }, (test) => {
     await window.run("View: Toggle Maximized Panel");
   });
 
+  test("as a document the log follows, folds, and marks what is wrong", async (window) => {
+    await window.run("View: Close Panel");
+    await window.run("MCP: Open Log as Document…");
+    const lines = window.page.locator(".editor-instance .view-line");
+    await lines.filter({ hasText: "injecting env" }).first().waitFor();
+    await window.page.locator(".editor-instance .margin-view-overlays [class*=ced-]").first().waitFor();
+    await window.page.locator(".editor-instance .codicon-folding-expanded").first().waitFor({ state: "attached" });
+    await window.screenshotInThemes("log-document");
+    await window.sideBar.show("MCP Workbench");
+    await window.run("MCP: Call Tool…");
+    await window.quickInput.pick("echo");
+    await window.quickInput.pick("As JSON");
+    await window.quickInput.answer('{"text":"one more for the log"}');
+    await window.toast("echo answered.").waitFor();
+    await window.run("Notifications: Clear All Notifications");
+  });
+
   test("the pollution is a problem at the server's entry", async (window) => {
     await window.problems.show();
     const rows = await window.problems.rows();
-    assert.ok(rows.some((row) => /Server "noisy" wrote 2 lines to stdout that are no messages \(dotenv\)/.test(row)), rows.join("\n"));
+    const ours = rows.filter((row) => row.includes('Server "noisy" wrote'));
+    assert.equal(ours.length, 1, "one problem however many causes");
+    assert.match(ours[0] ?? "", /Server "noisy" wrote \d+ lines to stdout that are no messages: .*\(\d+\), .* and \d+ more\. Its log says/);
     await window.screenshot("log-problems");
   });
 });

@@ -1,8 +1,8 @@
-import { type JsonObject, own } from "#shared/json/jsonValue";
+import { isObject, type JsonObject, own } from "#shared/json/jsonValue";
 import type { TapEntry } from "../mcp/sessionTypes";
 
-/** Characters of a text that the log keeps; the trace has all of it. */
-const keptCharacters = 65_536;
+/** Characters of a text that the log keeps, so that a frame can be opened whole; the trace has all of it. */
+const keptCharacters = { frame: 1_048_576, line: 65_536 } as const;
 
 /** What a frame is, for its line in the log. */
 export type FrameFacts = {
@@ -15,6 +15,8 @@ export type FrameFacts = {
   readonly durationMs?: number;
   readonly code?: number;
   readonly status?: number;
+  /** Of `notifications/message`: as the server says it. */
+  readonly level?: string;
 };
 
 /** One line of a log. */
@@ -47,7 +49,8 @@ export class FrameReader {
     const status = http?.status;
     const base = { dir, ...(known !== undefined && { id: known }), ...(status !== undefined && { status }) };
     if (typeof method === "string") {
-      if (known === undefined) return { ...base, shape: "notification", method };
+      const level = method === "notifications/message" ? levelOf(message) : undefined;
+      if (known === undefined) return { ...base, shape: "notification", method, ...(level !== undefined && { level }) };
       this.#remember(key(dir, known), method, ts);
       return { ...base, shape: "request", method };
     }
@@ -71,8 +74,9 @@ export class FrameReader {
   }
 }
 
-export function shortened(text: string): string {
-  return text.length > keptCharacters ? text.slice(0, keptCharacters) : text;
+export function shortened(text: string, kind: LogLine["what"]["kind"]): string {
+  const most = kind === "frame" ? keptCharacters.frame : keptCharacters.line;
+  return text.length > most ? text.slice(0, most) : text;
 }
 
 function key(dir: "send" | "recv", id: string | number): string {
@@ -83,4 +87,10 @@ function codeOf(message: JsonObject): number | undefined {
   const error = own(message, "error");
   const code = typeof error === "object" && error !== null && !Array.isArray(error) ? own(error as JsonObject, "code") : undefined;
   return typeof code === "number" ? code : undefined;
+}
+
+function levelOf(message: JsonObject): string | undefined {
+  const params = own(message, "params");
+  const level = isObject(params) ? own(params, "level") : undefined;
+  return typeof level === "string" ? level : undefined;
 }

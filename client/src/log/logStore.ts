@@ -140,6 +140,6 @@ export class LogStore implements Disposable {
   }
 
   #add(ts: number, text: string, what: LogLine["what"]): void {
-    this.#lines.push({ number: this.#number++, ts, text: shortened(text), length: text.length, what });
+    this.#lines.push({ number: this.#number++, ts, text: shortened(text, what.kind), length: text.length, what });
   }
 }

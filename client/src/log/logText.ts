@@ -1,15 +1,21 @@
 import { withoutAnsi } from "#shared/frames/excerpt";
 import type { LogLine } from "./logLine";
 
-/** Characters of a text and of a message in the view: a view of messages is read line by line. All of it is in the trace. */
-const shownCharacters = { text: 2_000, frame: 300 } as const;
+/** Characters of a text and of a message in a line of the view. */
+export type ShownCharacters = { readonly text: number; readonly frame: number };
+
+/** A view of messages is read line by line; the whole message opens from there. */
+const shownCharacters: ShownCharacters = { text: 2_000, frame: 300 };
+
+/** For a saved log: all that is kept. */
+export const allCharacters: ShownCharacters = { text: Infinity, frame: Infinity };
 
 /** The signs that the grammar and the decorations go by. */
 export const signs = { send: "→", recv: "←", polluted: "✗", quiet: "·", note: "#" } as const;
 
 /** A line as the log shows it: time, sign, what it is, text. Always one line, whatever the server wrote. */
-export function logText(line: LogLine): string {
-  return `${clock(line.ts)} ${body(line)}`.trimEnd();
+export function logText(line: LogLine, limits: ShownCharacters = shownCharacters): string {
+  return `${clock(line.ts)} ${body(line, limits)}`.trimEnd();
 }
 
 /** What a server that prints more than the log holds has lost. */
@@ -17,33 +23,51 @@ export function droppedText(lines: number): string {
   return `             ${signs.note}  log     ${lines.toLocaleString("en-US")} older lines were dropped: the log keeps the newest.`;
 }
 
-function body(line: LogLine): string {
+/** The end of a line that is cut. */
+export const morePattern = /… [\d,]+ characters more$/;
+
+/** What the log says while nothing is carried to it. */
+export function pausedText(): string {
+  return `             ${signs.note}  log     Paused: what comes now is shown when the log goes on.`;
+}
+
+/** What the log says where lines are left out by a filter. */
+export function filteredText(filter: string): string {
+  return `             ${signs.note}  log     Filtered: ${filter}`;
+}
+
+function moreText(characters: number): string {
+  return `… ${characters.toLocaleString("en-US")} characters more`;
+}
+
+function body(line: LogLine, limits: ShownCharacters): string {
   const { what } = line;
   switch (what.kind) {
     case "frame": {
       const { frame } = what;
       const id = frame.id === undefined ? "" : ` #${oneLine(String(frame.id), 40)}`;
       const facts = [
+        frame.level === undefined ? "" : oneLine(frame.level, 20),
         frame.shape === "error" ? `error ${frame.code ?? ""}`.trimEnd() : "",
         frame.status !== undefined && frame.status !== 200 ? `HTTP ${frame.status}` : "",
         frame.durationMs === undefined ? "" : `${frame.durationMs} ms`,
       ].filter((fact) => fact !== "");
-      return `${signs[frame.dir]}  ${oneLine(frame.method ?? "response", 80)}${id}${facts.length > 0 ? `  ${facts.join("  ")}` : ""}  ${shown(line)}`;
+      return `${signs[frame.dir]}  ${oneLine(frame.method ?? "response", 80)}${id}${facts.length > 0 ? `  ${facts.join("  ")}` : ""}  ${shown(line, limits)}`;
     }
     case "stdout":
-      return line.text.trim() === "" ? `${signs.quiet}  stdout` : `${signs.polluted}  stdout  ${shown(line)}`;
+      return line.text.trim() === "" ? `${signs.quiet}  stdout` : `${signs.polluted}  stdout  ${shown(line, limits)}`;
     case "stderr":
-      return `${signs.quiet}  stderr  ${shown(line)}`;
+      return `${signs.quiet}  stderr  ${shown(line, limits)}`;
     case "note":
-      return `${signs.note}  ${what.level.padEnd(7)} ${shown(line)}`;
+      return `${signs.note}  ${what.level.padEnd(7)} ${shown(line, limits)}`;
   }
 }
 
-function shown({ text, length, what }: LogLine): string {
-  const most = what.kind === "frame" ? shownCharacters.frame : shownCharacters.text;
+function shown({ text, length, what }: LogLine, limits: ShownCharacters): string {
+  const most = what.kind === "frame" ? limits.frame : limits.text;
   const visible = oneLine(text, most);
   const more = length - Math.min(text.length, most);
-  return more > 0 ? `${visible} … ${more.toLocaleString("en-US")} characters more` : visible;
+  return more > 0 ? `${visible} ${moreText(more)}` : visible;
 }
 
 /** Controls become pictures of themselves; colours are left out, since the view has its own. */

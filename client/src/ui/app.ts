@@ -46,6 +46,12 @@ export type LogActions = {
   open(server: ServerArgument): Promise<void>;
   clear(server: ServerArgument): Promise<void>;
   save(server: ServerArgument): Promise<void>;
+  openDocument(server: ServerArgument): Promise<void>;
+  /** Pauses its views, or lets them go on. */
+  pause(server: ServerArgument): Promise<void>;
+  filter(server: ServerArgument): Promise<void>;
+  /** `text` is a message as the log shows it. */
+  openMessage(text: string): Promise<void>;
   /** `text` is a polluted line as the log shows it. */
   explain(text: string): Promise<void>;
 };

@@ -105,6 +105,29 @@ export const commands = {
     menus: { "view/item/context": [{ when: on("server"), group: "2_open@4" }] },
     run: (app) => (server?: ServerArgument) => app.logs.save(server),
   },
+  "mcpWorkbench.openLogDocument": {
+    title: "Open Log as Document…",
+    icon: "$(file)",
+    menus: { "view/item/context": [{ when: on("server"), group: "2_open@1" }] },
+    run: (app) => (server?: ServerArgument) => app.logs.openDocument(server),
+  },
+  "mcpWorkbench.filterLog": {
+    title: "Filter Log…",
+    icon: "$(filter)",
+    menus: { "view/item/context": [{ when: on("server"), group: "2_open@5" }] },
+    run: (app) => (server?: ServerArgument) => app.logs.filter(server),
+  },
+  "mcpWorkbench.pauseLog": {
+    title: "Pause or Resume Log…",
+    icon: "$(debug-pause)",
+    menus: { "view/item/context": [{ when: on("server"), group: "2_open@6" }] },
+    run: (app) => (server?: ServerArgument) => app.logs.pause(server),
+  },
+  "mcpWorkbench.openMessage": {
+    title: "Open Whole Message",
+    palette: false,
+    run: (app) => (text: string) => app.logs.openMessage(text),
+  },
   "mcpWorkbench.explainPollution": {
     title: "Explain Polluted Line",
     palette: false,

@@ -3,27 +3,34 @@ import { type Disposable, DisposableStore } from "#shared/disposable";
 import { toDisposable } from "#shared/disposable";
 import { Emitter } from "#shared/event";
 import { languageOf } from "#shared/frames/language";
-import { LogFeed } from "../log/logFeed";
+import { LogFeed, type LogSink } from "../log/logFeed";
+import { type LogFilter, noFilter } from "../log/logFilter";
+import type { LogLine } from "../log/logLine";
 import { type LogLimits, LogStore } from "../log/logStore";
 import type { Session } from "../mcp/sessionTypes";
 
 /** The language of logs, with its grammar in `syntaxes/`. */
 export const logLanguage = "mcp-log";
 
-/** Between two writes to the view: often enough to look live, seldom enough to cost nothing. */
-const pauseMs = 80;
+/**
+ * Between two writes to the view: often enough to look live, seldom enough to cost nothing; and after it had to be
+ * written anew, long enough for the window to breathe.
+ */
+const pauseMs = { usual: 80, costly: 1_000 } as const;
 
-/** The log of one server: its store and the output channel that shows it. The channel comes with the first line. */
+/** The log of one server: its store, the output channel that shows it, and other views that follow it. The channel comes with the first line. */
 export class LogChannel implements Disposable {
   readonly store: LogStore;
   readonly #session: Session;
   readonly #limits: LogLimits;
   readonly #items = new DisposableStore();
   readonly #shown = new Emitter<void>();
+  readonly #feeds = new Set<LogFeed>();
   #channel: vscode.OutputChannel | undefined;
-  #feed: LogFeed | undefined;
+  #filter = noFilter;
+  #paused = false;
 
-  /** Something new is in the view. */
+  /** Something new is in a view. */
   readonly onDidShow = this.#shown.event;
 
   constructor(session: Session, limits: LogLimits) {
@@ -49,43 +56,81 @@ export class LogChannel implements Disposable {
     return this.#session.definition;
   }
 
+  /** Of every view of this log. */
+  get filter(): LogFilter {
+    return this.#filter;
+  }
+
+  set filter(filter: LogFilter) {
+    this.#filter = filter;
+    for (const feed of this.#feeds) feed.filter = filter;
+    this.#shown.fire();
+  }
+
+  get paused(): boolean {
+    return this.#paused;
+  }
+
+  set paused(paused: boolean) {
+    this.#paused = paused;
+    for (const feed of this.#feeds) feed.paused = paused;
+    this.#shown.fire();
+  }
+
   /** Brings the log to the front. */
   show(): void {
-    const { channel, feed } = this.#open();
-    feed.flush();
+    const channel = this.#open();
+    this.#flush();
     channel.show(true);
   }
 
   clear(): void {
     this.store.clear();
-    this.#feed?.flush();
+    this.#flush();
   }
 
-  /** The polluted line that is shown with this text. */
-  polluted(text: string): ReturnType<LogFeed["polluted"]> {
-    return this.#feed?.polluted(text);
+  /** The line that is shown with this text. */
+  find(text: string): LogLine | undefined {
+    for (const feed of this.#feeds) {
+      const line = feed.find(text);
+      if (line) return line;
+    }
+    return undefined;
+  }
+
+  /** Carries the log to one more view until that is disposed; what is there comes at once. */
+  follow(sink: LogSink, pause: number = pauseMs.usual): Disposable {
+    const feed = new LogFeed(this.store, sink, Math.ceil(this.#limits.lines * 1.25), (run, costly) => {
+      const timer = setTimeout(() => {
+        run();
+        this.#shown.fire();
+      }, costly ? pauseMs.costly : pause);
+      return toDisposable(() => clearTimeout(timer));
+    });
+    this.#feeds.add(feed);
+    feed.flush();
+    feed.filter = this.#filter;
+    feed.paused = this.#paused;
+    return this.#items.add(toDisposable(() => {
+      this.#feeds.delete(feed);
+      feed.dispose();
+    }));
   }
 
   dispose(): void {
     this.#items.dispose();
   }
 
-  #open(): { channel: vscode.OutputChannel; feed: LogFeed } {
-    if (this.#channel && this.#feed) return { channel: this.#channel, feed: this.#feed };
+  #flush(): void {
+    for (const feed of this.#feeds) feed.flush();
+    this.#shown.fire();
+  }
+
+  #open(): vscode.OutputChannel {
+    if (this.#channel) return this.#channel;
     const channel = this.#items.add(vscode.window.createOutputChannel(`MCP: ${this.#session.definition.name}`, logLanguage));
-    const sink = {
-      append: (text: string) => channel.append(text),
-      replace: (text: string) => channel.replace(text),
-    };
-    const feed = this.#items.add(new LogFeed(this.store, sink, Math.ceil(this.#limits.lines * 1.25), (run) => {
-      const timer = setTimeout(() => {
-        run();
-        this.#shown.fire();
-      }, pauseMs);
-      return toDisposable(() => clearTimeout(timer));
-    }));
     this.#channel = channel;
-    this.#feed = feed;
-    return { channel, feed };
+    this.follow({ append: (text) => channel.append(text), replace: (text) => channel.replace(text) });
+    return channel;
   }
 }

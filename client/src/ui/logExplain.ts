@@ -37,10 +37,28 @@ export function marginNote(group: Group): string {
   return `${name(group)}, ${verdictWords(group)}`;
 }
 
-/** The problem at the server's configuration. */
-export function problemMessage(server: string, { group, lines }: Pollution): string {
-  const who = group.culprit === undefined ? "" : ` (${group.culprit})`;
-  return `Server "${oneLine(server, 60)}" wrote ${count(lines, "line")} to stdout that ${lines === 1 ? "is no message" : "are no messages"}${who}: ${JSON.stringify(oneLine(group.excerpt, 80))}. ${(group.advice ?? "").replaceAll("`", "")}`;
+/** The problem at the server's configuration: with one cause its advice, with several who they are. */
+export function problemMessage(server: string, causes: readonly Pollution[]): string {
+  const [first] = causes;
+  const lines = causes.reduce((sum, cause) => sum + cause.lines, 0);
+  const head = `Server "${oneLine(server, 60)}" wrote ${count(lines, "line")} to stdout that ${lines === 1 ? "is no message" : "are no messages"}`;
+  if (first && causes.length === 1) {
+    const { culprit, excerpt, advice = "" } = first.group;
+    return `${head}${culprit === undefined ? "" : ` (${culprit})`}: ${JSON.stringify(oneLine(excerpt, 80))}. ${advice.replaceAll("`", "")}`;
+  }
+  const named = causes.slice(0, 3).map(({ group, lines: some }) => `${lowerFirst(name(group))} (${some})`).join(", ");
+  return `${head}: ${named}${causes.length > 3 ? ` and ${causes.length - 3} more` : ""}. Its log says of each how to mend it.`;
+}
+
+/** One of several causes. */
+export function causeMessage({ group, lines }: Pollution): string {
+  const { excerpt, advice = "" } = group;
+  return `${name(group)}, ${count(lines, "line")}, ${verdictWords(group)}: ${JSON.stringify(oneLine(excerpt, 80))}. ${advice.replaceAll("`", "")}`;
+}
+
+/** Kinds are words of the language, culprits are names. */
+function lowerFirst(text: string): string {
+  return Object.values(reasonLabels).includes(text) && !text.startsWith("JSON") ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 function whenInWords(when: When): string {

@@ -1,15 +1,21 @@
 import * as vscode from "vscode";
 import { logLanguage } from "./logChannel";
 import { explainInMarkdown } from "./logExplain";
+import { commandUri } from "./logLinks";
 import type { Logs } from "./logs";
 
-/** Explains a polluted line where the mouse rests on it. */
-export function logHover(logs: Pick<Logs, "find">): vscode.Disposable {
+/** Explains a polluted line where the mouse rests on it, and opens the whole of a message. */
+export function logHover(logs: Pick<Logs, "find" | "messageAt">): vscode.Disposable {
   return vscode.languages.registerHoverProvider({ language: logLanguage }, {
     provideHover: (document, position) => {
       const line = document.lineAt(position.line);
       const found = logs.find(line.text);
-      return found && new vscode.Hover(new vscode.MarkdownString(explainInMarkdown(found.group)), line.range);
+      if (found) return new vscode.Hover(new vscode.MarkdownString(explainInMarkdown(found.group)), line.range);
+      const message = logs.messageAt(line.text);
+      if (!message) return undefined;
+      const text = new vscode.MarkdownString(`[Open the whole message](${commandUri(line.text).toString()}): ${message.length.toLocaleString("en-US")} characters of JSON.`);
+      text.isTrusted = { enabledCommands: ["mcpWorkbench.openMessage"] };
+      return new vscode.Hover(text, line.range);
     },
   });
 }

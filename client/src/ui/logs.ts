@@ -2,22 +2,28 @@ import * as vscode from "vscode";
 import { type Disposable, DisposableStore, toDisposable } from "#shared/disposable";
 import { Emitter, type Event } from "#shared/event";
 import type { Group } from "#shared/frames/group";
+import { prettyJson } from "#shared/json/prettyJson";
+import type { LogLine } from "../log/logLine";
 import type { LogLimits } from "../log/logStore";
-import { logText } from "../log/logText";
+import { allCharacters, logText, signs } from "../log/logText";
 import type { Session } from "../mcp/sessionTypes";
 import type { LogActions, ServerArgument } from "./app";
 import { label } from "./displayText";
-import { LogChannel } from "./logChannel";
+import { LogChannel, logLanguage } from "./logChannel";
 import { decorateLogs } from "./logDecorations";
+import { LogDocuments } from "./logDocuments";
 import { explain } from "./logExplain";
+import { pickLogFilter } from "./logFilterPick";
+import { logFolding } from "./logFolding";
 import { logHover } from "./logHover";
 import { logLenses } from "./logLenses";
 import { LogFindings } from "./logFindings";
+import { logLinks } from "./logLinks";
 import { LogProblems } from "./logProblems";
 import { LogTraces } from "./logTraces";
 
 /** A polluted line as shown, with the log and the group it belongs to. */
-export type PollutedLine = { readonly log: LogChannel; readonly group: Group; readonly first: boolean };
+export type PollutedLine = { readonly log: LogChannel; readonly group: Group; readonly first: boolean; readonly run: number };
 
 export type LogPorts = {
   /** The id of the server meant; asks where it is open. */
@@ -25,13 +31,15 @@ export type LogPorts = {
   goToConfiguration(server: string): Promise<void>;
   /** Where traces go; empty for none. */
   traceDirectory(): string;
+  /** The folder of the gutter's icons. */
+  readonly media: vscode.Uri;
+  showJson(title: string, text: string): Promise<void>;
 };
 
 /** The logs of all servers, with everything that explains them. */
 export class Logs implements LogActions, Disposable {
   readonly #limits: LogLimits;
-  readonly #choose: (server: ServerArgument) => Promise<string | undefined>;
-  readonly #goToConfiguration: (server: string) => Promise<void>;
+  readonly #ports: LogPorts;
   readonly #channels = new Map<string, LogChannel>();
   readonly #items = new DisposableStore();
   readonly #shown = new Emitter<void>();
@@ -39,20 +47,23 @@ export class Logs implements LogActions, Disposable {
   readonly #traces: LogTraces;
   /** What is wrong with each server's stdout. */
   readonly findings = this.#items.add(new LogFindings());
+  readonly #documents: LogDocuments;
 
   /** A view of a log has something new. */
   readonly onDidShow = this.#shown.event;
 
   constructor(limits: LogLimits, ports: LogPorts) {
     this.#limits = limits;
-    this.#choose = (server) => ports.choose(server);
-    this.#goToConfiguration = (server) => ports.goToConfiguration(server);
+    this.#ports = ports;
     this.#problems = this.#items.add(new LogProblems());
     this.#traces = this.#items.add(new LogTraces(() => ports.traceDirectory()));
+    this.#documents = this.#items.add(new LogDocuments());
     this.#items.add(this.#shown);
-    this.#items.add(decorateLogs(this));
+    this.#items.add(decorateLogs(this, ports.media));
     this.#items.add(logHover(this));
     this.#items.add(logLenses(this));
+    this.#items.add(logLinks());
+    this.#items.add(logFolding(this));
   }
 
   /** Logs these sessions, and those that come later; one that is gone closes its log. */
@@ -94,15 +105,52 @@ export class Logs implements LogActions, Disposable {
   /** The polluted line that a log shows with this text, whichever log that is. */
   find(text: string): PollutedLine | undefined {
     for (const log of this.#channels.values()) {
-      const line = log.polluted(text);
+      const line = log.find(text);
       const group = line && log.store.groupOf(line);
-      if (group && line.what.kind === "stdout") return { log, group, first: group.firstLine === line.what.at };
+      if (group && line.what.kind === "stdout") return { log, group, first: group.firstLine === line.what.at, run: line.what.run };
+    }
+    return undefined;
+  }
+
+  /** The message that a log shows, cut or not, with this text. */
+  messageAt(text: string): LogLine | undefined {
+    for (const log of this.#channels.values()) {
+      const line = log.find(text);
+      if (line?.what.kind === "frame") return line;
     }
     return undefined;
   }
 
   async open(server: ServerArgument): Promise<void> {
-    (await this.#log(server))?.show();
+    const log = await this.#log(server);
+    if (!log) return;
+    log.show();
+    revealFirstMark(log.definition.name);
+  }
+
+  async openDocument(server: ServerArgument): Promise<void> {
+    const log = await this.#log(server);
+    if (log) await this.#documents.show(log);
+  }
+
+  async pause(server: ServerArgument): Promise<void> {
+    const log = await this.#log(server);
+    if (log) log.paused = !log.paused;
+  }
+
+  async filter(server: ServerArgument): Promise<void> {
+    const log = await this.#log(server);
+    const filter = log && (await pickLogFilter(log.filter, label(log.definition.name, 60)));
+    if (filter) log.filter = filter;
+  }
+
+  async openMessage(text: string): Promise<void> {
+    const line = this.messageAt(text);
+    if (line?.what.kind !== "frame") return;
+    const { method = "message", id } = line.what.frame;
+    const cut = line.length > line.text.length;
+    if (cut) void vscode.window.showWarningMessage(`The log kept the first ${line.text.length.toLocaleString("en-US")} of this message's ${line.length.toLocaleString("en-US")} characters; a trace has all of them.`);
+    await this.#ports.showJson(`${method}${id === undefined ? "" : ` ${id}`}`, cut ? line.text : prettyJson(line.text));
   }
 
   async clear(server: ServerArgument): Promise<void> {
@@ -116,7 +164,7 @@ export class Logs implements LogActions, Disposable {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
     const target = await vscode.window.showSaveDialog({ ...(folder && { defaultUri: vscode.Uri.joinPath(folder, `${name}.log`) }), filters: { Log: ["log"] } });
     if (!target) return;
-    const text = [...log.store.lines].map((line) => `${logText(line)}\n`).join("");
+    const text = [...log.store.lines].map((line) => `${logText(line, allCharacters)}\n`).join("");
     await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
   }
 
@@ -129,7 +177,7 @@ export class Logs implements LogActions, Disposable {
     const configuration = "Go to Configuration";
     const chosen = await vscode.window.showInformationMessage(label(`No message on stdout: ${group.excerpt}`), { modal: true, detail: explain(group) }, copy, configuration);
     if (chosen === copy) await vscode.env.clipboard.writeText(group.advice ?? "");
-    if (chosen === configuration) await this.#goToConfiguration(log.definition.id);
+    if (chosen === configuration) await this.#ports.goToConfiguration(log.definition.id);
   }
 
   dispose(): void {
@@ -139,7 +187,19 @@ export class Logs implements LogActions, Disposable {
   }
 
   async #log(server: ServerArgument): Promise<LogChannel | undefined> {
-    const id = await this.#choose(server);
+    const id = await this.#ports.choose(server);
     return id === undefined ? undefined : this.#channels.get(id);
+  }
+}
+
+/** Scrolls the view of a log to what matters most: its first marked line. */
+function revealFirstMark(server: string): void {
+  const editor = vscode.window.visibleTextEditors.find(({ document }) => document.languageId === logLanguage && document.uri.scheme === "output" && document.fileName.includes(server));
+  if (!editor) return;
+  const { document } = editor;
+  for (let number = 0; number < document.lineCount; number++) {
+    if (document.lineAt(number).text.charAt(13) !== signs.polluted) continue;
+    editor.revealRange(document.lineAt(number).range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+    return;
   }
 }

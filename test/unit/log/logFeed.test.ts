@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { noFilter } from "#client/log/logFilter";
 import { LogFeed } from "#client/log/logFeed";
 import { LogStore } from "#client/log/logStore";
 import type { TapEntry } from "#client/mcp/sessionTypes";
@@ -71,21 +72,50 @@ test("clearing the store clears the sink", () => {
   assert.deepEqual(lines(), ["new"]);
 });
 
-test("a polluted line is found by what is shown of it", () => {
+test("a line is found by what is shown of it", () => {
   const { store, feed, run, sink } = scene({ lines: 100, size: 1e6 }, 150);
   store.append(out("hello"));
   run();
-  const line = feed.polluted(sink.text.trimEnd());
+  const line = feed.find(sink.text.trimEnd());
   assert.equal(line && store.groupOf(line)?.excerpt, "hello");
-  assert.equal(feed.polluted("something else"), undefined);
+  assert.equal(feed.find("something else"), undefined);
 });
 
-test("paused, nothing is carried until it goes on", () => {
+test("paused, the log says so, and nothing is carried until it goes on", () => {
   const { store, feed, run, lines } = scene({ lines: 100, size: 1e6 }, 150);
+  store.append(out("before"));
   feed.paused = true;
   store.append(out("hello"));
   run();
+  assert.deepEqual(lines().map((line) => line.trim()), ["before", "#  log     Paused: what comes now is shown when the log goes on."]);
   feed.paused = false;
+  assert.deepEqual(lines(), ["before", "hello"]);
+});
+
+test("a filter holds for what is there and for what comes, and the log says so", () => {
+  const { store, feed, run, lines } = scene({ lines: 100, size: 1e6 }, 150);
+  store.append(out("one apple"));
+  store.append(out("two pears"));
   run();
-  assert.deepEqual(lines(), ["hello"]);
+  feed.filter = { ...noFilter, text: "APPLE" };
+  store.append(out("three apples"));
+  store.append(out("four pears"));
+  run();
+  assert.deepEqual(lines().map((line) => line.trim()), ['#  log     Filtered: only lines with "APPLE".', "one apple", "three apples"]);
+  feed.filter = noFilter;
+  assert.deepEqual(lines(), ["one apple", "two pears", "three apples", "four pears"]);
+});
+
+test("kinds and levels can be left out", () => {
+  const { store, feed, sink } = scene({ lines: 100, size: 1e6 }, 150);
+  const say = (level: string): TapEntry => {
+    const message = { jsonrpc: "2.0", method: "notifications/message", params: { level, data: level } };
+    return { kind: "frame", seq: 0, ts: 0, dir: "recv", text: JSON.stringify(message), message };
+  };
+  for (const level of ["debug", "warning", "mauve"]) store.append(say(level));
+  store.append(out("noise"));
+  store.append({ kind: "line", seq: 0, ts: 0, stream: "stderr", text: "talk" });
+  feed.filter = { kinds: ["messages", "stderr"], level: "notice", text: "" };
+  const shown = sink.text.split("\n").map((line) => line.slice(13).split("  ").slice(1, 3).join(" "));
+  assert.deepEqual(shown, ["log ", "notifications/message warning", "notifications/message mauve", "stderr talk", ""]);
 });

@@ -34,7 +34,7 @@ const texts: readonly (readonly [entries: readonly TapEntry[], text: string])[] 
   [[out("x".repeat(100_000))], `03:04:05.678 ✗  stdout  ${"x".repeat(2_000)} … 98,000 characters more`],
 ];
 for (const [entries, text] of texts) {
-  test(text.slice(0, 80), () => assert.equal([...filled(entries).lines].map(logText).at(-1), text));
+  test(text.slice(0, 80), () => assert.equal([...filled(entries).lines].map((line) => logText(line)).at(-1), text));
 }
 
 test("lines know their group, also while it grows", () => {

@@ -45,6 +45,7 @@ import { authPorts } from "./ui/signIn";
 import { readSettings, type Settings } from "./ui/settings";
 import { StatusBar } from "./ui/statusBar";
 import { storedInputs } from "./ui/storedInputs";
+import { ToolSources } from "./ui/toolSources";
 import { VirtualDocuments } from "./ui/virtualDocuments";
 import { watchFiles } from "./ui/watchFiles";
 import { watchServers } from "./ui/watchServers";
@@ -137,6 +138,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(offerToChat({ servers, enabled: () => settings().offerToChat, resolve: inputs.resolve }));
   const tree = store.add(new ServerTree({ sources: () => serverEntries(servers, (id) => logs.findings.of(id)), onDidChange: anyOf(servers.onDidChange, logs.findings.onDidChange) }));
   store.add(watchServers(servers, questions, logs.findings, { tree, statusBar: store.add(new StatusBar()), keys }));
+  store.add(new ToolSources(servers));
   store.add(
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration("mcpWorkbench")) return;

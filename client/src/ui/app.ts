@@ -50,6 +50,8 @@ export type LogActions = {
   /** Pauses its views, or lets them go on. */
   pause(server: ServerArgument): Promise<void>;
   filter(server: ServerArgument): Promise<void>;
+  /** To the source line that probably printed it; `text` is a polluted line as the log shows it. */
+  goToPrint(text: string): Promise<void>;
   /** `text` is a message as the log shows it. */
   openMessage(text: string): Promise<void>;
   /** `text` is a polluted line as the log shows it. */

@@ -128,6 +128,11 @@ export const commands = {
     palette: false,
     run: (app) => (text: string) => app.logs.openMessage(text),
   },
+  "mcpWorkbench.goToPrint": {
+    title: "Go to Source of Printed Line",
+    palette: false,
+    run: (app) => (text: string) => app.logs.goToPrint(text),
+  },
   "mcpWorkbench.explainPollution": {
     title: "Explain Polluted Line",
     palette: false,

@@ -16,7 +16,7 @@ export class LogFindings implements Disposable {
 
   /** Takes in a log as it is now. */
   show({ id, name }: { readonly id: string; readonly name: string }, { pollution }: Pick<LogStore, "pollution">): void {
-    const findings = pollution.map((each): Finding => ({ rule: stdoutPollution, level: each.group.verdict === "harmless" ? "warning" : "error", message: problemMessage(name, each) }));
+    const findings = pollution.map((each): Finding => ({ rule: stdoutPollution, level: each.group.verdict === "harmless" ? "warning" : "error", message: problemMessage(name, [each]) }));
     if (JSON.stringify(findings) === JSON.stringify(this.of(id))) return;
     this.#found.set(id, findings);
     this.#changed.fire();

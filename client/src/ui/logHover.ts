@@ -1,16 +1,21 @@
 import * as vscode from "vscode";
+import { markdown } from "./displayText";
 import { logLanguage } from "./logChannel";
 import { explainInMarkdown } from "./logExplain";
 import { commandUri } from "./logLinks";
 import type { Logs } from "./logs";
 
 /** Explains a polluted line where the mouse rests on it, and opens the whole of a message. */
-export function logHover(logs: Pick<Logs, "find" | "messageAt">): vscode.Disposable {
+export function logHover(logs: Pick<Logs, "find" | "messageAt" | "placeOf">): vscode.Disposable {
   return vscode.languages.registerHoverProvider({ language: logLanguage }, {
     provideHover: (document, position) => {
       const line = document.lineAt(position.line);
       const found = logs.find(line.text);
-      if (found) return new vscode.Hover(new vscode.MarkdownString(explainInMarkdown(found.group)), line.range);
+      if (found) {
+        const place = logs.placeOf(line.text);
+        const where = place && `${place.confidence === "probably" ? "Probably" : "Perhaps"} printed at [${markdown(vscode.workspace.asRelativePath(place.uri))}:${place.range.start.line + 1}](${place.uri.with({ fragment: `L${place.range.start.line + 1}` }).toString()}).`;
+        return new vscode.Hover(new vscode.MarkdownString([explainInMarkdown(found.group), ...(where === undefined ? [] : [where])].join("\n\n")), line.range);
+      }
       const message = logs.messageAt(line.text);
       if (!message) return undefined;
       const text = new vscode.MarkdownString(`[Open the whole message](${commandUri(line.text).toString()}): ${message.length.toLocaleString("en-US")} characters of JSON.`);

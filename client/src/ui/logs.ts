@@ -21,6 +21,7 @@ import { LogFindings } from "./logFindings";
 import { logLinks } from "./logLinks";
 import { LogProblems } from "./logProblems";
 import { LogTraces } from "./logTraces";
+import { type Printed, type PrintPlace, PrintSources } from "./printSources";
 
 /** A polluted line as shown, with the log and the group it belongs to. */
 export type PollutedLine = { readonly log: LogChannel; readonly group: Group; readonly first: boolean; readonly run: number };
@@ -48,6 +49,7 @@ export class Logs implements LogActions, Disposable {
   /** What is wrong with each server's stdout. */
   readonly findings = this.#items.add(new LogFindings());
   readonly #documents: LogDocuments;
+  readonly #prints: PrintSources;
 
   /** A view of a log has something new. */
   readonly onDidShow = this.#shown.event;
@@ -62,6 +64,8 @@ export class Logs implements LogActions, Disposable {
     this.#items.add(decorateLogs(this, ports.media));
     this.#items.add(logHover(this));
     this.#items.add(logLenses(this));
+    this.#prints = this.#items.add(new PrintSources());
+    this.#items.add(this.#prints.onDidFind(() => this.#shown.fire()));
     this.#items.add(logLinks());
     this.#items.add(logFolding(this));
   }
@@ -85,9 +89,13 @@ export class Logs implements LogActions, Disposable {
   attach(session: Session): Disposable {
     const { id } = session.definition;
     const log = new LogChannel(session, this.#limits);
+    let looked = 0;
     const shown = log.onDidShow(() => {
       this.#problems.show(log);
       this.findings.show(session.definition, log.store);
+      const fresh = log.store.from(looked);
+      looked = log.store.next;
+      this.#prints.look(fresh.flatMap((line) => printed(log, line) ?? []));
       this.#shown.fire();
     });
     this.#channels.set(id, log);
@@ -119,6 +127,20 @@ export class Logs implements LogActions, Disposable {
       if (line?.what.kind === "frame") return line;
     }
     return undefined;
+  }
+
+  /** Where the line that is shown with this text was probably printed, as far as that was found. */
+  placeOf(text: string): PrintPlace | undefined {
+    for (const log of this.#channels.values()) {
+      const line = log.find(text);
+      if (line?.what.kind === "stdout") return this.#prints.placeOf(line.text);
+    }
+    return undefined;
+  }
+
+  async goToPrint(text: string): Promise<void> {
+    const place = this.placeOf(text);
+    if (place) await vscode.window.showTextDocument(place.uri, { selection: place.range });
   }
 
   async open(server: ServerArgument): Promise<void> {
@@ -175,7 +197,12 @@ export class Logs implements LogActions, Disposable {
     const { log, group } = found;
     const copy = "Copy Advice";
     const configuration = "Go to Configuration";
-    const chosen = await vscode.window.showInformationMessage(label(`No message on stdout: ${group.excerpt}`), { modal: true, detail: explain(group) }, copy, configuration);
+    const line = log.find(text);
+    const wanted = line && printed(log, line);
+    const place = wanted && (await this.#prints.find(wanted));
+    const source = place && `Printed Here, ${place.confidence === "probably" ? "Probably" : "Perhaps"}`;
+    const chosen = await vscode.window.showInformationMessage(label(`No message on stdout: ${group.excerpt}`), { modal: true, detail: explain(group) }, ...(source === undefined ? [] : [source]), copy, configuration);
+    if (place && chosen === source) await vscode.window.showTextDocument(place.uri, { selection: place.range });
     if (chosen === copy) await vscode.env.clipboard.writeText(group.advice ?? "");
     if (chosen === configuration) await this.#ports.goToConfiguration(log.definition.id);
   }
@@ -202,4 +229,12 @@ function revealFirstMark(server: string): void {
     editor.revealRange(document.lineAt(number).range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
     return;
   }
+}
+
+/** A polluted line whose text the sources of the workspace may hold. */
+function printed({ definition, store }: LogChannel, line: LogLine): Printed | undefined {
+  const group = store.groupOf(line);
+  const { reason } = group ?? {};
+  const mayBeOurs = reason === "text" || reason === "json-not-rpc" || reason === "text-around-message" || reason === "carriage-return";
+  return group && mayBeOurs ? { server: definition.name, text: line.text, group } : undefined;
 }

@@ -111,7 +111,7 @@ export const sourceLanguages: readonly SourceLanguage[] = [
     lineComment: ["#"],
     blockComment: false,
     strings: [{ ...double, overLines: true, holes: /#\{[^{}]*\}/g }, { ...single, overLines: true }],
-    prints: /(?<![\w.])(?:\$stdout\s*\.\s*)?(?:puts|print|p|pp|printf)(?:\s*\(|[ \t]+(?=["'$@\w]))/g,
+    prints: /(?<![\w.])(?:\$stdout\s*\.\s*)?(?:puts|print|p|pp|printf)(?:\s*\(|[ \t]+)/g,
     logs: loggers,
     stderr: /\$stderr\s*\.\s*\w+(?:\s*\(|[ \t]+)|(?<![\w.])warn(?:\s*\(|[ \t]+)/g,
   },

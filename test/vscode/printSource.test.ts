@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { inWorkbench } from "../support/workbench/inWorkbench";
+
+const source = `import { createInterface } from "node:readline";
+const name = "demo";
+console.log(\`\${name} is ready with \${2} tools\`);
+const answer = (id, result) => process.stdout.write(JSON.stringify({ jsonrpc: "2.0", id, result }) + "\\n");
+createInterface({ input: process.stdin }).on("line", (line) => {
+  const { id, method, params } = JSON.parse(line);
+  if (method === "initialize") answer(id, { protocolVersion: params.protocolVersion, capabilities: { tools: {} }, serverInfo: { name, version: "1" } });
+  else if (method === "tools/list") answer(id, { tools: [
+    { name: "read note", description: "Reads a note.", inputSchema: { type: "object", properties: { id: { type: "integr" } } } },
+  ] });
+  else if (id !== undefined) process.stdout.write(JSON.stringify({ jsonrpc: "2.0", id, error: { code: -32601, message: "no" } }) + "\\n");
+});
+`;
+const config = JSON.stringify({ servers: { demo: { command: "node", args: ["src/server.mjs"] } } }, null, 2);
+
+inWorkbench("print source", { files: { ".vscode/mcp.json": config, "src/server.mjs": source } }, (test) => {
+  test("the log says where a line was printed", async (window) => {
+    await window.sideBar.show("MCP Workbench");
+    await window.sideBar.press("demo", "Start Server");
+    await window.sideBar.row("demo").filter({ hasText: "running" }).waitFor();
+    await window.run("MCP: Open Log as Document…");
+    const lens = window.page.locator(".codelens-decoration a", { hasText: "Printed at src/server.mjs:3, probably" });
+    await lens.waitFor();
+    await window.screenshotInThemes("print-source-log");
+    await lens.click();
+    await window.page.locator(".editor-instance .view-line", { hasText: "is ready with" }).first().waitFor();
+  });
+
+  test("the line has a problem, and its fix prints to stderr", async (window) => {
+    await window.problems.show();
+    const rows = await window.problems.rows();
+    assert.ok(rows.some((row) => /This probably printed "demo is ready with 2 tools" to the stdout of server "demo"/.test(row)), rows.join("\n"));
+    assert.ok(rows.some((row) => /integr.*Listed by server "demo" as tool "read note"/.test(row)), rows.join("\n"));
+    await window.screenshotInThemes("print-source-problems");
+    await window.run("View: Close Panel");
+    await window.run("Quick Fix...");
+    await window.page.locator(".action-widget", { hasText: "Print to stderr with console.error" }).waitFor();
+    await window.screenshot("print-source-fix");
+    await window.page.keyboard.press("Enter");
+    await window.page.locator(".editor-instance .view-line", { hasText: "console.error" }).first().waitFor();
+    await window.run("File: Save");
+    await window.page.waitForFunction(() => document.querySelectorAll(".tab.dirty").length === 0);
+    assert.match(readFileSync(path.join(window.folder, "src/server.mjs"), "utf8"), /console\.error\(`\$\{name\} is ready/);
+  });
+});

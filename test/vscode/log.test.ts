@@ -42,7 +42,7 @@ inWorkbench("log", { files: { ".vscode/mcp.json": config } }, (test) => {
   });
 
   test("as a document the log follows, folds, and marks what is wrong", async (window) => {
-    await window.run("View: Close Panel");
+    await window.run("View: Toggle Panel Visibility");
     await window.run("MCP: Open Log as Document…");
     const lines = window.page.locator(".editor-instance .view-line");
     await lines.filter({ hasText: "injecting env" }).first().waitFor();

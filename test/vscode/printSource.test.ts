@@ -37,7 +37,7 @@ inWorkbench("print source", { files: { ".vscode/mcp.json": config, "src/server.m
     assert.ok(rows.some((row) => /This probably printed "demo is ready with 2 tools" to the stdout of server "demo"/.test(row)), rows.join("\n"));
     assert.ok(rows.some((row) => /integr.*Listed by server "demo" as tool "read note"/.test(row)), rows.join("\n"));
     await window.screenshotInThemes("print-source-problems");
-    await window.run("View: Close Panel");
+    await window.run("View: Toggle Panel Visibility");
     await window.run("Quick Fix...");
     await window.page.locator(".action-widget", { hasText: "Print to stderr with console.error" }).waitFor();
     await window.screenshot("print-source-fix");

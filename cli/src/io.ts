@@ -1,3 +1,5 @@
+import type { Readable, Writable } from "node:stream";
+
 /** The outside world as a command sees it. Only `main.ts` knows the process. */
 export type Io = {
   readonly cwd: string;
@@ -15,6 +17,8 @@ export type Io = {
   readonly colour: boolean;
   /** A line of progress or of a log, on stderr. */
   readonly note: (line: string) => void;
+  /** The pipes themselves, and the signals, for a command that stands between two others. */
+  readonly pipes: { readonly stdin: Readable; readonly stdout: Writable; readonly stderr: Writable; readonly onSignal: (listener: (signal: NodeJS.Signals) => void) => void };
   /** Aborted by the first interrupt; the second ends the process. */
   readonly interrupted: AbortSignal;
 };
@@ -23,6 +27,8 @@ export type Io = {
 export type Ending =
   /** The verdict with its output: exit 0 when it is good, else 1. */
   | { readonly kind: "verdict"; readonly good: boolean; readonly output: string }
+  /** The end of another process, passed on as it was. */
+  | { readonly kind: "exit"; readonly code: number | null; readonly signal: NodeJS.Signals | null }
   /** No verdict: one sentence on stderr, exit 2. */
   | { readonly kind: "none"; readonly problem: string };
 

@@ -25,6 +25,7 @@ const io: Io = {
   readStdin: () => buffer(process.stdin),
   interactive: process.stdin.isTTY && process.stderr.isTTY,
   colour: wantsColour(),
+  pipes: { stdin: process.stdin, stdout: process.stdout, stderr: process.stderr, onSignal },
   note: (line) => process.stderr.write(`${line}\n`),
   // Only who watches for an interrupt can end in good order; all else, which may compute for long, is ended by the signal itself.
   get interrupted() {
@@ -38,6 +39,7 @@ void run(process.argv.slice(2), io).then(end);
 function end(ending: Ending): void {
   // A pipe takes its data later: the process ends once it has all of it.
   if (ending.kind === "none") process.stderr.write(`${inert(ending.problem)}\n`, () => process.exit(2));
+  else if (ending.kind === "exit") endLike(ending);
   else process.stdout.write(ending.output, (error) => written(ending.good ? 0 : 1, error));
 }
 
@@ -45,6 +47,17 @@ function end(ending: Ending): void {
 function written(code: number, error: NodeJS.ErrnoException | null | undefined): void {
   if (error && error.code !== "EPIPE") end({ kind: "none", problem: `The output cannot be written (${error.code ?? error.message}).` });
   else process.exit(code);
+}
+
+/** Ends as the other process did: by the same signal, or with the same code. */
+function endLike({ code, signal }: { readonly code: number | null; readonly signal: NodeJS.Signals | null }): void {
+  if (signal === null || process.platform === "win32") return process.exit(code ?? 1);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+}
+
+function onSignal(listener: (signal: NodeJS.Signals) => void): void {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => listener(signal));
 }
 
 function catchInterrupts(): AbortController {

@@ -12,6 +12,7 @@ import { type LanguageServerHandle, startLanguageClient } from "./languageClient
 import { shelvedEraMemory } from "./mcp/eraMemory";
 import { loginPath } from "./mcp/process/loginPath";
 import { ServerStore } from "./mcp/serverStore";
+import { WrapListener } from "./mcp/wrap/wrapListener";
 import { createSession } from "./mcp/session";
 import { Sessions } from "./mcp/sessions";
 import { addServer } from "./ui/addServer";
@@ -48,6 +49,7 @@ import { storedInputs } from "./ui/storedInputs";
 import { ToolSources } from "./ui/toolSources";
 import { VirtualDocuments } from "./ui/virtualDocuments";
 import { watchFiles } from "./ui/watchFiles";
+import { wrapActions } from "./ui/wrapActions";
 import { watchServers } from "./ui/watchServers";
 
 /** What is stopped politely when VS Code closes. */
@@ -110,6 +112,11 @@ export function activate(context: vscode.ExtensionContext): void {
   logs.follow(sessions);
   const argumentDocuments = store.add(new ArgumentDocuments({ session: (id) => servers.session(id), evaluate: (schema, value) => judge.evaluate(schema, value) }));
   const panels = store.add(toolPanels(context, { servers, judge, documents, argumentDocuments, timeoutMs: () => settings().requestTimeout * 1000, app: () => app }));
+  const wrapped = store.add(new WrapListener());
+  const watchFolders = (): void => wrapped.watch((vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === "file").map(({ uri }) => uri.fsPath));
+  watchFolders();
+  store.add(vscode.workspace.onDidChangeWorkspaceFolders(watchFolders));
+  logs.follow(wrapped);
   const callPorts = { store: servers, screen, questions, evaluate: (schema: JsonValue, value: JsonValue) => judge.evaluate(schema, value), documents, timeoutMs: () => settings().requestTimeout * 1000 };
   const resources = store.add(new Resources());
   const app: App = {
@@ -120,6 +127,7 @@ export function activate(context: vscode.ExtensionContext): void {
     panels: panels.actions,
     entries: {
       ...entryActions(servers, documents),
+      ...wrapActions(servers, path.join(context.extensionPath, "dist", "cli.js")),
       add: () => addServer((file, name) => startWhenThere(configs, servers, app, file, name)),
       inputs: (server) => storedInputs(servers, inputs, server),
       exportTools: async (server) => {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { PassThrough, Readable } from "node:stream";
 import type { Io } from "#cli/io";
 
 /** The outside of a command under test: a folder, nothing on stdin, nobody at the terminal. */
@@ -13,6 +14,7 @@ export function quietIo(cwd: string, changes: Partial<Io> = {}): Io {
     readStdin: () => Promise.resolve(Buffer.alloc(0)),
     interactive: false,
     colour: false,
+    pipes: { stdin: Readable.from([]), stdout: new PassThrough(), stderr: new PassThrough(), onSignal: () => undefined },
     note: () => undefined,
     interrupted: new AbortController().signal,
     ...changes,

@@ -145,3 +145,6 @@ export type Session = Disposable & {
   /** Sends a request as it is, without checks, in the envelope of the session's era. */
   request(method: string, params: JsonObject, options?: CallOptions): Promise<Outcome>;
 };
+
+/** What a log needs of a server: also one that is only watched, because another client started it. */
+export type LoggedServer = Pick<Session, "definition" | "state" | "onDidTap" | "onDidChangeState">;

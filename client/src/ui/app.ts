@@ -67,6 +67,9 @@ export type EntryActions = {
   inputs(server: ServerArgument): Promise<void>;
   exportTools(server: ServerArgument): Promise<void>;
   find(): Promise<void>;
+  /** Between the server and every client that reads its entry, from now on. */
+  wrap(server: ServerArgument): Promise<void>;
+  unwrap(server: ServerArgument): Promise<void>;
 };
 
 /** The tool panel. */

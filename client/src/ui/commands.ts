@@ -156,6 +156,18 @@ export const commands = {
     menus: { "view/item/context": [{ when: on("server"), group: "4_entry@1" }] },
     run: (app) => (server?: ServerArgument) => app.entries.duplicate(server),
   },
+  "mcpWorkbench.wrapServer": {
+    title: "Record Server for All Clients…",
+    enablement: "isWorkspaceTrusted",
+    menus: { "view/item/context": [{ when: on("server"), group: "4_entry@7" }] },
+    run: (app) => (server?: ServerArgument) => app.entries.wrap(server),
+  },
+  "mcpWorkbench.unwrapServer": {
+    title: "Stop Recording Server for All Clients…",
+    enablement: "isWorkspaceTrusted",
+    menus: { "view/item/context": [{ when: on("server"), group: "4_entry@8" }] },
+    run: (app) => (server?: ServerArgument) => app.entries.unwrap(server),
+  },
   "mcpWorkbench.removeServer": {
     title: "Remove Server…",
     enablement: "mcpWorkbench.hasServers",

@@ -7,7 +7,7 @@ import { LogFeed, type LogSink } from "../log/logFeed";
 import { type LogFilter, noFilter } from "../log/logFilter";
 import type { LogLine } from "../log/logLine";
 import { type LogLimits, LogStore } from "../log/logStore";
-import type { Session } from "../mcp/sessionTypes";
+import type { LoggedServer } from "../mcp/sessionTypes";
 
 /** The language of logs, with its grammar in `syntaxes/`. */
 export const logLanguage = "mcp-log";
@@ -21,7 +21,7 @@ const pauseMs = { usual: 80, costly: 1_000 } as const;
 /** The log of one server: its store, the output channel that shows it, and other views that follow it. The channel comes with the first line. */
 export class LogChannel implements Disposable {
   readonly store: LogStore;
-  readonly #session: Session;
+  readonly #session: LoggedServer;
   readonly #limits: LogLimits;
   readonly #items = new DisposableStore();
   readonly #shown = new Emitter<void>();
@@ -33,7 +33,7 @@ export class LogChannel implements Disposable {
   /** Something new is in a view. */
   readonly onDidShow = this.#shown.event;
 
-  constructor(session: Session, limits: LogLimits) {
+  constructor(session: LoggedServer, limits: LogLimits) {
     this.#session = session;
     this.#limits = limits;
     const { transport } = session.definition;
@@ -52,7 +52,7 @@ export class LogChannel implements Disposable {
     }));
   }
 
-  get definition(): Session["definition"] {
+  get definition(): LoggedServer["definition"] {
     return this.#session.definition;
   }
 

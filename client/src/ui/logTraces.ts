@@ -2,7 +2,7 @@ import * as path from "node:path";
 import * as vscode from "vscode";
 import { type Disposable, DisposableStore, toDisposable } from "#shared/disposable";
 import { TraceWriter } from "../log/trace";
-import type { Session } from "../mcp/sessionTypes";
+import type { LoggedServer } from "../mcp/sessionTypes";
 import { label } from "./displayText";
 
 /** Traces of sessions into a directory, one file a start; see `mcpWorkbench.trace.directory`. */
@@ -15,7 +15,7 @@ export class LogTraces implements Disposable {
     this.#directory = directory;
   }
 
-  attach(session: Session): Disposable {
+  attach(session: LoggedServer): Disposable {
     let writer: TraceWriter | undefined;
     let before = session.state.kind;
     const finish = (): void => {
@@ -39,7 +39,7 @@ export class LogTraces implements Disposable {
     this.#items.dispose();
   }
 
-  #open(session: Session, ts: number): TraceWriter | undefined {
+  #open(session: LoggedServer, ts: number): TraceWriter | undefined {
     const directory = this.#directory();
     if (directory === "") return undefined;
     const { name, source } = session.definition;

@@ -6,7 +6,7 @@ import { prettyJson } from "#shared/json/prettyJson";
 import type { LogLine } from "../log/logLine";
 import type { LogLimits } from "../log/logStore";
 import { allCharacters, logText, signs } from "../log/logText";
-import type { Session } from "../mcp/sessionTypes";
+import type { LoggedServer } from "../mcp/sessionTypes";
 import type { LogActions, ServerArgument } from "./app";
 import { label } from "./displayText";
 import { LogChannel, logLanguage } from "./logChannel";
@@ -71,9 +71,9 @@ export class Logs implements LogActions, Disposable {
   }
 
   /** Logs these sessions, and those that come later; one that is gone closes its log. */
-  follow(sessions: { readonly all: readonly Session[]; readonly onDidChange: Event<readonly Session[]> }): void {
-    const attached = new Map<Session, Disposable>();
-    const update = (all: readonly Session[]): void => {
+  follow(sessions: { readonly all: readonly LoggedServer[]; readonly onDidChange: Event<readonly LoggedServer[]> }): void {
+    const attached = new Map<LoggedServer, Disposable>();
+    const update = (all: readonly LoggedServer[]): void => {
       for (const [session, attachment] of attached) {
         if (all.includes(session)) continue;
         attached.delete(session);
@@ -86,7 +86,7 @@ export class Logs implements LogActions, Disposable {
   }
 
   /** Logs a session from now on; disposing closes its log. */
-  attach(session: Session): Disposable {
+  attach(session: LoggedServer): Disposable {
     const { id } = session.definition;
     const log = new LogChannel(session, this.#limits);
     let looked = 0;

@@ -10,6 +10,7 @@ const workspace = path.resolve("examples/workspace");
 
 async function validate(args: readonly string[], input = "null"): Promise<{ readonly code: number; readonly text: string }> {
   const ending = await run(["validate", ...args], quietIo(workspace, { readStdin: () => Promise.resolve(Buffer.from(input)) }));
+  if (ending.kind === "exit") return { code: ending.code ?? -1, text: "" };
   return ending.kind === "none" ? { code: 2, text: ending.problem } : { code: ending.good ? 0 : 1, text: ending.output };
 }
 

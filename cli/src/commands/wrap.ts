@@ -1,0 +1,85 @@
+import path from "node:path";
+import { locateCommand } from "#client/mcp/process/locateCommand";
+import { ServerProcess } from "#client/mcp/process/serverProcess";
+import type { TapEntry } from "#client/mcp/sessionTypes";
+import { defineCommand } from "../command";
+import { type Io, noVerdict } from "../io";
+import { openTrace } from "../traceFile";
+import { LiveReport } from "../wrap/liveReport";
+import { passOn, WireReader } from "../wrap/relay";
+
+/** Milliseconds that a server has after its stdin was closed, and again after SIGTERM. */
+const graceMs = 2_000;
+
+/** Milliseconds without output, after stdin was closed, in which a server counts as busy. */
+const quietMs = 1_000;
+
+export const wrap = defineCommand({
+  summary: "Starts a server for another client and records what both say, without changing a byte",
+  usage: ["[--trace FILE] [--name NAME] -- COMMAND ARGUMENT…"],
+  options: {
+    trace: { kind: "value", value: "FILE", about: "write every message to this file" },
+    name: { kind: "value", value: "NAME", about: "what the server is called in the trace and in the editor" },
+  },
+  async run({ options, positionals, command: words }, io) {
+    const [command, ...args] = words ?? [];
+    if (positionals.length > 0) return noVerdict(`wrap takes no argument ${JSON.stringify(positionals[0])}: the server's command comes after --.`);
+    if (command === undefined || command === "") return noVerdict("After -- comes the command that starts the server.");
+    const name = options.name ?? path.basename(command);
+    const trace = options.trace === undefined ? undefined : openTrace(path.resolve(io.cwd, options.trace), name, io.note);
+    if (trace && !trace.ok) return noVerdict(trace.problem);
+    const env = Object.fromEntries(Object.entries(io.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+    const located = await locateCommand(command, io.cwd, env);
+    if (!located.ok) return noVerdict(`The command ${JSON.stringify(command)} is not on the PATH of this process.`);
+    const launch = await ServerProcess.launch({ file: located.file, args, cwd: io.cwd, env, guardian: path.join(io.dist, "guardian.js"), graceMs });
+    if (!launch.ok) return noVerdict(`${located.file} cannot be started: ${launch.message}`);
+
+    const report = new LiveReport(io.cwd);
+    report.send({ kind: "hello", name, command, args, cwd: io.cwd, pid: launch.process.pid });
+    let seq = 0;
+    const take = (entry: Entry): void => {
+      const full = { ...entry, seq: ++seq, ts: Date.now() } as TapEntry;
+      trace?.value.write(full);
+      report.send({ kind: "tap", entry: full });
+    };
+    relay(launch.process, io, take);
+    const { code, signal } = await launch.process.exited;
+    report.send({ kind: "bye", code, signal });
+    trace?.value.close();
+    await report.close();
+    await new Promise((resolve) => io.pipes.stdout.write("", resolve));
+    return { kind: "exit", code, signal: signal as NodeJS.Signals | null };
+  },
+});
+
+type Entry = Parameters<ConstructorParameters<typeof WireReader>[1]>[0];
+
+/** Ties the pipes together until the server has ended. Whichever side goes first, the other follows. */
+function relay(server: ServerProcess, { pipes }: Io, take: (entry: Entry) => void): void {
+  const stop = (): void => void server.stop();
+  const readers = { client: new WireReader("client", take), stdout: new WireReader("stdout", take), stderr: new WireReader("stderr", take) };
+  passOn(pipes.stdin, server.stdin, (chunk) => readers.client.see(chunk));
+  passOn(server.stdout, pipes.stdout, (chunk) => readers.stdout.see(chunk));
+  passOn(server.stderr, pipes.stderr, (chunk) => readers.stderr.see(chunk));
+  for (const [stream, reader] of [[pipes.stdin, readers.client], [server.stdout, readers.stdout], [server.stderr, readers.stderr]] as const) stream.once("end", () => reader.end());
+  // The client has gone: the server may finish what it is saying, and is made to leave when it says nothing more.
+  pipes.stdin.once("end", () => {
+    server.stdin.end();
+    let quiet = setTimeout(stop, quietMs);
+    server.stdout.on("data", () => {
+      clearTimeout(quiet);
+      quiet = setTimeout(stop, quietMs);
+    });
+    void server.exited.then(() => clearTimeout(quiet));
+  });
+  // Nobody reads any more.
+  pipes.stdin.once("error", stop);
+  pipes.stdout.once("error", stop);
+  pipes.onSignal((signal) => {
+    try {
+      process.kill(server.pid, signal);
+    } catch {
+      // It has ended already.
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import type { Readable, Writable } from "node:stream";
+import { LineSplitter } from "#client/log/lineSplitter";
+import type { TapEntry } from "#client/mcp/sessionTypes";
+import type { Line } from "#shared/frames/line";
+import { parseFrame } from "#shared/frames/parseFrame";
+
+type Entry = TapEntry extends infer T ? (T extends unknown ? Omit<T, "seq" | "ts"> : never) : never;
+
+/** Passes bytes on as they are, as fast as they are taken; `see` gets each chunk after it was passed on. */
+export function passOn(from: Readable, to: Writable, see: (chunk: Buffer) => void): void {
+  from.on("data", (chunk: Buffer) => {
+    if (!to.write(chunk)) {
+      from.pause();
+      to.once("drain", () => from.resume());
+    }
+    see(chunk);
+  });
+}
+
+/** Reads one direction of the traffic: lines to entries of a log. */
+export class WireReader {
+  readonly #splitter = new LineSplitter();
+  readonly #side: "client" | "stdout" | "stderr";
+  readonly #take: (entry: Entry) => void;
+
+  constructor(side: "client" | "stdout" | "stderr", take: (entry: Entry) => void) {
+    this.#side = side;
+    this.#take = take;
+  }
+
+  see(chunk: Uint8Array): void {
+    for (const line of this.#splitter.push(chunk)) this.#line(line);
+  }
+
+  end(): void {
+    for (const line of this.#splitter.end()) this.#line(line);
+  }
+
+  #line(line: Line): void {
+    const { text, ...bytes } = line;
+    if (this.#side === "stderr") return this.#take({ kind: "line", stream: "stderr", text, bytes });
+    const parsed = parseFrame(line);
+    if (parsed.kind === "frame") return this.#take({ kind: "frame", dir: this.#side === "client" ? "send" : "recv", text, message: parsed.message });
+    if (this.#side === "stdout") return this.#take({ kind: "line", stream: "stdout", text, bytes });
+    if (parsed.kind === "fault") this.#take({ kind: "note", level: "warning", text: `The client sent a line that is no message: ${text.slice(0, 200)}` });
+  }
+}

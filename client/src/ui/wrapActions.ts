@@ -1,0 +1,34 @@
+import * as vscode from "vscode";
+import type { JsonObject } from "#shared/json/jsonValue";
+import { entryIn, withEntry } from "../mcp/config/entryEdits";
+import { formatOf, formats } from "../mcp/config/format";
+import type { ServerStore } from "../mcp/serverStore";
+import { unwrapEntry, wrapEntry } from "../mcp/wrap/wrapEntry";
+import type { EntryActions, ServerArgument } from "./app";
+import { changeFile } from "./configWriter";
+import { label } from "./displayText";
+import { showEntry } from "./entryActions";
+import { pickServer } from "./pickServer";
+
+/** Puts the recorder between a server and every client that reads its entry, and takes it out again. `cli`: the bundled command line. */
+export function wrapActions(store: ServerStore, cli: string): Pick<EntryActions, "wrap" | "unwrap"> {
+  // The editor's own program is no plain Node on every machine; the one of the PATH runs the other servers too.
+  const command = { node: "node", file: cli };
+  const change = async (server: ServerArgument, title: string, turn: (entry: JsonObject, name: string) => JsonObject | undefined, otherwise: string): Promise<void> => {
+    if (typeof server === "object" && server.kind === "broken") return;
+    const definition = (await pickServer(store, server, title, () => true))?.definition;
+    const { file } = definition?.source ?? {};
+    if (!definition) return;
+    if (file === undefined) return void vscode.window.showInformationMessage(label(`${definition.name} is in no file that could be changed.`));
+    const format = formats[formatOf(definition.source)];
+    const done = await changeFile(file, (text) => {
+      const turned = turn(entryIn(text, format, definition.name) ?? {}, definition.name);
+      return turned ? withEntry(text, format, definition.name, turned) : { ok: false, problem: label(`${definition.name} ${otherwise}`) };
+    });
+    if (done) await showEntry(file, definition.name);
+  };
+  return {
+    wrap: (server) => change(server, "Record for All Clients", (entry, name) => wrapEntry(entry, name, command), "starts no command, or is recorded already."),
+    unwrap: (server) => change(server, "Stop Recording for All Clients", unwrapEntry, "is not recorded."),
+  };
+}

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { after, test } from "node:test";
+import { Client } from "@modelcontextprotocol/client";
+import { RecordingTransport } from "../support/recordingTransport";
+import { WrapListener } from "#client/mcp/wrap/wrapListener";
+import { LogStore } from "#client/log/logStore";
+import { cliPath } from "../support/cli";
+import { gone, isAlive } from "../support/processes";
+
+const node = process.execPath;
+const folder = mkdtempSync(path.join(tmpdir(), "wrap-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const unlessPosix = process.platform === "win32" ? "signals are POSIX's" : false;
+
+const servers: readonly (readonly [name: string, args: readonly string[]])[] = [
+  ["files, modern", ["examples/servers/files/server.mjs", "--era", "modern", "--root", folder]],
+  ["files, legacy", ["examples/servers/files/server.mjs", "--era", "legacy", "--root", folder]],
+  ["dual", ["examples/servers/dual/server.mjs", "--root", folder]],
+  ["quiet noisy", ["examples/servers/noisy/server.mjs"]],
+  ["noisy", ["examples/servers/noisy/server.mjs", "--dotenv", "--json-log", "--mid-call", "--stderr"]],
+];
+
+for (const [name, args] of servers) {
+  test(`between the SDK's client and the server "${name}" not a byte is changed`, { timeout: 60_000 }, async () => {
+    const at = path.join(folder, name.replace(/\W+/g, "-"));
+    const tee = path.resolve("test/support/tee.mjs");
+    const trace = `${at}.mcp-trace.jsonl`;
+    const transport = new RecordingTransport([cliPath, "wrap", "--trace", trace, "--", node, tee, `${at}-server`, "--", node, ...args]);
+    const client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode: "auto" } });
+    await client.connect(transport);
+    const { tools } = await client.listTools();
+    assert.ok(tools.length > 0);
+    const called = name.includes("noisy") ? await client.callTool({ name: "echo", arguments: { text: "é 🎉" } }) : await client.callTool({ name: "math.add", arguments: { a: 1, b: 2 } });
+    assert.ok(called.content);
+    await client.close();
+    assert.equal(readFileSync(`${at}-server.in`).compare(Buffer.concat(transport.sent)), 0);
+    assert.equal(readFileSync(`${at}-server.out`).compare(Buffer.concat(transport.received)), 0);
+    assert.ok(transport.received.length > 0);
+    const lines = readFileSync(trace, "utf8").trim().split("\n").map((line) => JSON.parse(line) as { readonly dir: string; readonly frame?: { readonly method?: string }; readonly stream?: string });
+    assert.ok(lines.some(({ dir, frame }) => dir === "send" && frame?.method === "tools/call"));
+    assert.equal(lines.some(({ stream }) => stream === "stdout"), name === "noisy", "what is no message is recorded as such");
+  });
+}
+
+/** Starts the command line's wrap around a Node program. */
+function wrapped(script: string, args: readonly string[] = []) {
+  return spawn(node, [cliPath, "wrap", "--", node, "-e", script, ...args], { cwd: folder, stdio: ["pipe", "pipe", "pipe"] });
+}
+
+test("a megabyte of any bytes come through", { timeout: 60_000 }, async () => {
+  const bytes = randomBytes(1_000_000);
+  const child = wrapped("process.stdin.pipe(process.stdout)");
+  child.stdin.end(bytes);
+  assert.deepEqual(await buffer(child.stdout), bytes);
+});
+
+for (const code of [0, 1, 7]) {
+  test(`the exit code ${code} is passed on`, async () => {
+    const child = wrapped(`process.exit(${code})`);
+    assert.deepEqual(await once(child, "close"), [code, null]);
+  });
+}
+
+test("stderr is passed on, and the end by a signal too", { skip: unlessPosix }, async () => {
+  const child = wrapped('require("fs").writeSync(2, "talk\\n"); process.kill(process.pid, "SIGKILL")');
+  const [stderr, end] = await Promise.all([buffer(child.stderr), once(child, "close")]);
+  assert.equal(stderr.toString(), "talk\n");
+  assert.deepEqual(end, [null, "SIGKILL"]);
+});
+
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+  test(`${signal} reaches the server, which ends as it likes`, { skip: unlessPosix }, async () => {
+    const child = wrapped(`process.on("${signal}", () => process.exit(5)); process.stdout.write("up"); setInterval(() => 1, 100000)`);
+    await once(child.stdout, "data");
+    child.kill(signal);
+    assert.deepEqual(await once(child, "close"), [5, null]);
+  });
+}
+
+test("the server is gone when the client closes, however little it wants to", { skip: unlessPosix, timeout: 60_000 }, async () => {
+  const child = wrapped('process.on("SIGTERM", () => 1); process.stdin.resume(); process.stdout.write(String(process.pid)); setInterval(() => 1, 100000)');
+  const [pid] = (await once(child.stdout, "data")) as [Buffer];
+  child.stdin.end();
+  await once(child, "close");
+  assert.ok(!isAlive(Number(pid.toString())));
+});
+
+test("the server is gone when the one around it is killed", { skip: unlessPosix, timeout: 60_000 }, async () => {
+  // The server's stdout stays open as long as it lives: its end is the proof.
+  const child = wrapped('process.on("SIGTERM", () => 1); process.stdin.resume(); process.stderr.write(String(process.pid)); setInterval(() => 1, 100000)');
+  const [pid] = (await once(child.stderr, "data")) as [Buffer];
+  child.kill("SIGKILL");
+  await once(child, "close");
+  await gone(Number(pid.toString()));
+});
+
+test("a command that is not there leaves stdout empty and says so", async () => {
+  const child = spawn(node, [cliPath, "wrap", "--", "no-such-command-here"], { cwd: folder });
+  const [stdout, stderr, [code]] = await Promise.all([buffer(child.stdout), buffer(child.stderr), once(child, "close")]);
+  assert.equal(stdout.length, 0);
+  assert.match(stderr.toString(), /no-such-command-here" is not on the PATH/);
+  assert.equal(code, 2);
+});
+
+test("the extension hears of it where it listens for a folder around", { timeout: 60_000 }, async () => {
+  const listener = new WrapListener();
+  listener.watch([folder]);
+  const store = new LogStore();
+  const stopped = new Promise<void>((resolve) => {
+    listener.onDidChange(([watched]) => {
+      watched?.onDidTap((entry) => store.append(entry));
+      watched?.onDidChangeState(({ kind }) => kind === "stopped" && resolve());
+    });
+  });
+  const child = wrapped('console.log("noise"); process.stdin.once("data", () => { console.log(JSON.stringify({ jsonrpc: "2.0", id: 1, result: {} })); process.exit(0); })');
+  child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+  await stopped;
+  assert.deepEqual([...store.lines].map(({ what }) => what.kind).sort(), ["frame", "frame", "stdout"]);
+  assert.equal(listener.all[0]?.definition.name.startsWith("node (wrapped, "), true);
+  listener.dispose();
+});

@@ -30,6 +30,9 @@ export const schemaBranches: Rule = {
   },
 };
 
+/** Nodes of a branch up to which it is compared with the others. */
+const comparable = 100;
+
 function* faults(subject: SchemaSubject, outer: Subschema, keyword: "anyOf" | "oneOf", members: readonly JsonNode[]): Iterable<Report> {
   const { document } = subject;
   const outerTypes = typesOf(document, outer);
@@ -38,7 +41,8 @@ function* faults(subject: SchemaSubject, outer: Subschema, keyword: "anyOf" | "o
   for (const at of members) {
     const branch = subject.byNode.get(at);
     if (!branch) continue;
-    const key = assertions(document, branch);
+    // Branches in branches would be written out again at each level; of two large ones nobody made the second by a slip.
+    const key = (document.sizes[at] ?? 1) <= comparable ? assertions(document, branch) : `${at}`;
     const first = seen.get(key);
     if (first !== undefined) {
       yield { at, message: keyword === "anyOf" ? "This branch refuses and allows the same as an earlier one." : 'This branch matches the same values as an earlier one, so "oneOf" refuses them all.', related: [{ at: first, message: "The earlier branch." }] };

@@ -129,3 +129,32 @@ test("suggestions say what they are", () =>
     const destructive = (await editor.completions("file:///w/hints.json", hints.offset)).find(({ label }) => label === "destructiveHint");
     assert.match(JSON.stringify(destructive?.documentation), /Default: `true`.*never a permission/);
   }));
+
+/** Beside VS Code's JSON support: a place, what is still ours there, and what VS Code suggests itself, as measured with 1.139. */
+const beside: readonly (readonly [path: string, marked: string, ours: readonly string[], theirs: readonly string[]])[] = [
+  ["t.json", '[{ "name": "a", "description": "b", "inputSchema": {} }, { "name": "c", | }]', ["title", "outputSchema"], ["description", "inputSchema"]],
+  ["t.json", '[{ "name": "a", "inputSchema": { "type": "object" } }, { "name": "c", "inputSchema": { | } }]', ["properties"], ["type"]],
+  ["t.json", '[{ "name": "a", "inputSchema": { "type": "object" } }, { "name": "c", "inputSchema": { "type": "|" } }]', ["array"], ["object"]],
+  ["a.schema.json", `{ ${draft07}, | }`, ["writeOnly"], ["type", "properties", "definitions"]],
+  ["a.schema.json", `{ ${draft07}, "type": | }`, [], ["object", "string"]],
+  ["a.schema.json", `{ ${draft07}, "properties": { "p": {} }, "required": [|] }`, ["p"], []],
+  ["a.schema.json", '{ "$schema": "http://json-schema.org/draft-06/schema#", | }', ["type", "properties"], []],
+  ["a.schema.json", '{ "type": "object", | }', ["prefixItems", "$defs"], ["properties", "items"]],
+  ["a.schema.json", '{ "$schema": "|" }', ["http://json-schema.org/draft-07/schema#"], ["https://json-schema.org/draft/2020-12/schema"]],
+  [".vscode/mcp.json", '{ "servers": { "s": { | } } }', ["url", "headers"], ["type", "command", "env"]],
+  [".vscode/mcp.json", '{ "servers": { "s": { "url": "https://a.test", | } } }', [], ["type", "headers", "oauth"]],
+  [".vscode/mcp.json", '{ "servers": { | } }', ["New server: command"], []],
+  [".mcp.json", '{ "mcpServers": { "s": { | } } }', ["type", "command", "url"], []],
+];
+
+test("what VS Code suggests is left out, and nothing else", () =>
+  withEditor(
+    async (editor) => {
+      for (const [path, marked, ours, theirs] of beside) {
+        const { labels } = await complete(editor, path, marked);
+        assert.deepEqual(ours.filter((label) => !labels.includes(label)), [], `${marked}: ${labels.join(", ")}`);
+        assert.deepEqual(theirs.filter((label) => labels.includes(label)), [], marked);
+      }
+    },
+    { hostHasJson: true },
+  ));

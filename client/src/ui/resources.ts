@@ -15,6 +15,8 @@ type Opened = { readonly server: string; readonly uri: string; readonly files: r
 export class Resources implements Disposable {
   readonly #files = new MemoryFiles(resourceScheme, { readonly: true });
   readonly #opened = new Map<string, Opened>();
+  /** Files that are shown from their bytes: images and sounds. */
+  readonly #played = new Set<string>();
   readonly #subscriptions = new Map<string, AbortController>();
   readonly #store = new DisposableStore();
 
@@ -25,7 +27,12 @@ export class Resources implements Disposable {
   /** Opens what was read; false where the result holds nothing that can be shown as a file. */
   async open(server: string, uri: string, result: Parameters<typeof resourceFiles>[0]): Promise<boolean> {
     const files = this.#put(server, uri, result);
-    for (const file of files.slice(0, mostEditors)) await vscode.commands.executeCommand("vscode.open", file, { preview: false } satisfies vscode.TextDocumentShowOptions);
+    const options: vscode.TextDocumentShowOptions = { preview: false };
+    for (const file of files.slice(0, mostEditors)) {
+      // Text is shown as text whatever its name: no notebook or custom editor comes up on a server's word.
+      if (this.#played.has(file.toString())) await vscode.commands.executeCommand("vscode.open", file, options);
+      else await vscode.window.showTextDocument(file, options);
+    }
     return files.length > 0;
   }
 
@@ -85,9 +92,11 @@ export class Resources implements Disposable {
     const before = this.#opened.get(key)?.files ?? [];
     const files = resourceFiles(result).map(({ name, content }, index) => {
       const known = before[index];
-      if (!known) return this.#files.add(name, content);
-      this.#files.put(known, content);
-      return known;
+      const file = known ?? this.#files.add(name, content);
+      if (known) this.#files.put(known, content);
+      if (typeof content === "string") this.#played.delete(file.toString());
+      else this.#played.add(file.toString());
+      return file;
     });
     if (files.length > 0) this.#opened.set(key, { server, uri, files });
     return files;

@@ -35,7 +35,12 @@ export class VirtualDocuments implements vscode.TextDocumentContentProvider, vsc
     this.#previews.push(uri.toString());
     // A preview outlives the document it is made from.
     for (const old of this.#previews.splice(0, Math.max(0, this.#previews.length - keptPreviews))) this.#texts.delete(old);
-    await vscode.commands.executeCommand("markdown.showPreview", uri);
+    try {
+      await vscode.commands.executeCommand("markdown.showPreview", uri);
+    } catch {
+      // Where the editor's Markdown support is switched off, its source is to be read as well.
+      await vscode.window.showTextDocument(uri);
+    }
   }
 
   /** Opens a comparison of two texts. */

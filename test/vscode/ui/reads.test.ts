@@ -16,6 +16,23 @@ inWorkbench("resources and prompts", { files: { ...exampleFiles(), "notes.md": "
     await window.screenshot("resource-text");
   });
 
+  test("a followed resource shows what the server says is new", async (window) => {
+    await window.run("MCP: Follow Resource, or Stop Following…");
+    await window.statusBarItem("Following").waitFor();
+    await window.run("MCP: Call Tool…");
+    await window.quickInput.pick("files");
+    await window.quickInput.pick("fs.write");
+    await window.quickInput.pick("As JSON");
+    await window.quickInput.answer('{"path":"notes.md","content":"# Newer"}');
+    await window.quickInput.pick("Yes");
+    await window.toast("fs.write answered.").waitFor();
+    await window.page.locator(".tab", { hasText: "notes.md" }).first().click();
+    await window.editor.line("# Newer").waitFor();
+    await window.run("MCP: Follow Resource, or Stop Following…");
+    await window.statusBarItem("No longer following").waitFor();
+    await window.run("Notifications: Clear All Notifications");
+  });
+
   test("a missing resource is told with the channel that said so", async (window) => {
     await window.run("MCP: Open Resource…");
     await window.quickInput.pick("files");

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { type Disposable, DisposableStore } from "#shared/disposable";
-import { isObject, own } from "#shared/json/jsonValue";
+import { canFollow, followResource } from "../calls/followResource";
 import { resourceFiles } from "../calls/resourceFile";
 import type { Session } from "../mcp/sessionTypes";
 import { label } from "./displayText";
@@ -55,20 +55,12 @@ export class Resources implements Disposable {
       running.abort("The user unsubscribed.");
       return void vscode.window.setStatusBarMessage(label(`No longer following ${uri}.`), 5_000);
     }
-    const { state } = session;
-    const capability = state.kind === "running" ? own(state.capabilities, "resources") : undefined;
-    if (!isObject(capability) || own(capability, "subscribe") !== true) return void vscode.window.showInformationMessage(label(`${name} announces no subscriptions to its resources.`));
+    if (!canFollow(session)) return void vscode.window.showInformationMessage(label(`${name} announces no subscriptions to its resources.`));
     const controller = new AbortController();
     this.#subscriptions.set(key, controller);
-    const tap = session.onDidTap((entry) => {
-      if (entry.kind !== "frame" || entry.dir !== "recv" || own(entry.message, "method") !== "notifications/resources/updated") return;
-      const params = own(entry.message, "params");
-      if (isObject(params) && own(params, "uri") === uri) void this.#update(session, uri);
-    });
     const stopped = session.onDidChangeState(({ kind }) => kind !== "running" && controller.abort());
     vscode.window.setStatusBarMessage(label(`Following ${uri}.`), 5_000);
-    const refused = state.kind === "running" && state.era === "modern" ? await listen(session, uri, controller.signal) : await subscribe(session, uri, controller.signal);
-    tap.dispose();
+    const refused = await followResource(session, uri, controller.signal, () => void this.#update(session, uri));
     stopped.dispose();
     this.#subscriptions.delete(key);
     if (refused !== undefined) void vscode.window.showErrorMessage(label(`${name} refused to follow ${uri}: ${refused}`));
@@ -105,27 +97,6 @@ export class Resources implements Disposable {
 
 /** Parts of one resource that are opened at once. */
 const mostEditors = 5;
-
-/** 2026-07-28: one stream for as long as it is wanted; a request has a cap, so it is opened again. The answer says why it was refused. */
-async function listen(session: Session, uri: string, signal: AbortSignal): Promise<string | undefined> {
-  while (!signal.aborted) {
-    const { outcome, error } = await session.request("subscriptions/listen", { notifications: { resourceSubscriptions: [uri] } }, { signal, timeoutMs: 24 * 60 * 60 * 1000 });
-    if (outcome !== "timeout") return signal.aborted ? undefined : (error?.message ?? "the stream ended.");
-  }
-  return undefined;
-}
-
-/** To 2025-11-25: two requests, and notifications in between. */
-async function subscribe(session: Session, uri: string, signal: AbortSignal): Promise<string | undefined> {
-  const { outcome, error } = await session.request("resources/subscribe", { uri });
-  if (outcome !== "ok") return error?.message ?? "no reason was given.";
-  await new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener("abort", () => resolve(), { once: true });
-  });
-  if (session.state.kind === "running") await session.request("resources/unsubscribe", { uri });
-  return undefined;
-}
 
 function keyOf(server: string, uri: string): string {
   return JSON.stringify([server, uri]);

@@ -46,6 +46,15 @@ test("a symbol's name lies inside of its range", () =>
     }
   }));
 
+test("of a large manifest the tools are listed", () =>
+  withEditor(async (editor) => {
+    const properties = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`p${index}`, { type: "string" }]));
+    const tools = Array.from({ length: 600 }, (_, index) => ({ name: `t${index}`, inputSchema: { type: "object", properties } }));
+    await editor.open("file:///w/large.json", JSON.stringify({ tools }));
+    const symbols = await editor.symbols("file:///w/large.json");
+    assert.deepEqual([symbols.length, symbols.flatMap(({ children = [] }) => children).length], [600, 0]);
+  }));
+
 const folded = '{ "tools": [\n  {\n    "name": "a",\n    "inputSchema": {}\n  }\n] }';
 
 test("folding and selection are there where the editor has no JSON support, and left to it where it has", async () => {

@@ -21,8 +21,23 @@ export type OutlineItem = {
 /** How deep properties of properties are listed. */
 const deepest = 4;
 
-/** The tools of a document with their parameters, its schemas with their properties and definitions, its servers and inputs. */
+/** How many items an outline has at most; editors slow down over longer ones. */
+const most = 5000;
+
+/**
+ * The tools of a document with their parameters, its schemas with their properties and definitions, its servers and
+ * inputs. Of a document with too many only the outermost are listed.
+ */
 export function outlineOf(json: JsonDocument, recognition: Recognition): readonly OutlineItem[] {
+  const items = itemsOf(json, recognition);
+  return countOf(items) <= most ? items : items.slice(0, most).map((item) => ({ ...item, children: [] }));
+}
+
+function countOf(items: readonly OutlineItem[]): number {
+  return items.reduce((count, { children }) => count + 1 + countOf(children), 0);
+}
+
+function itemsOf(json: JsonDocument, recognition: Recognition): readonly OutlineItem[] {
   switch (recognition.kind) {
     case "manifest":
     case "bundle":

@@ -54,7 +54,19 @@ function index(subject: SchemaSubject): References {
   }
   const baseOf = (subschema: Subschema): string => bases.get(subschema) ?? "";
   const pointers = pointerResolver(document);
-  return { resources, anchors, baseOf, resolve: (reference, from) => resolve({ resources, anchors, pointers }, reference, baseOf(from)) };
+  const targets = new Map<string, Target>();
+  return {
+    resources,
+    anchors,
+    baseOf,
+    resolve: (reference, from) => {
+      const base = baseOf(from);
+      const key = `${base}\n${reference}`;
+      const target = targets.get(key) ?? resolve({ resources, anchors, pointers }, reference, base);
+      targets.set(key, target);
+      return target;
+    },
+  };
 }
 
 /** The base URI in a subschema. In older dialects an id of only a fragment is an anchor, and one beside `$ref` is ignored. */

@@ -1,5 +1,5 @@
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
-import { childrenOf, kindOf, propertyOf } from "../json/nodes";
+import { propertyOf } from "../json/nodes";
 import { dialects } from "../schema/dialects";
 import type { SchemaSubject, Subschema } from "./schemaSubject";
 
@@ -11,12 +11,8 @@ export function keywordOf(document: JsonDocument, { node, dialect }: Subschema, 
 }
 
 /** The subschemas that are objects of a known dialect and whose keywords hold. */
-export function* readable({ document, subschemas }: SchemaSubject): Iterable<Subschema> {
-  for (const subschema of subschemas) {
-    if (subschema.unknownDialect || kindOf(document, subschema.node) !== "object") continue;
-    if (dialects[subschema.dialect].refHidesSiblings && propertyOf(document, subschema.node, "$ref") !== undefined) continue;
-    yield subschema;
-  }
+export function readable({ readable: found }: SchemaSubject): readonly Subschema[] {
+  return found;
 }
 
 /** The types that `type` names, or undefined without one. Words that are no type are left out. */
@@ -29,16 +25,30 @@ export const inPlaceKeywords: ReadonlySet<string> = new Set(["allOf", "anyOf", "
 
 /** The subschemas that see the same value, references not counted. */
 export function inPlaceOf(subject: SchemaSubject, subschema: Subschema): readonly Subschema[] {
-  if (!isAmong(inPlaceKeywords, subject.words)) return [];
-  const found: Subschema[] = [];
-  for (const keyword of inPlaceKeywords) {
-    const value = keywordOf(subject.document, subschema, keyword);
-    if (value === undefined) continue;
-    for (const inner of [value, ...childrenOf(subject.document, value)]) {
-      const applied = subject.byNode.get(inner);
-      if (applied?.parent === subschema && applied.keyword === keyword) found.push(applied);
-    }
+  let found = inPlace.get(subject);
+  if (!found) inPlace.set(subject, (found = inPlaceIn(subject)));
+  return found.get(subschema) ?? none;
+}
+
+const inPlace = new WeakMap<SchemaSubject, ReadonlyMap<Subschema, readonly Subschema[]>>();
+const none: readonly Subschema[] = [];
+const order: readonly string[] = [...inPlaceKeywords];
+
+/** By the schema around them, in the order of the keywords. */
+function inPlaceIn({ document, subschemas, words }: SchemaSubject): ReadonlyMap<Subschema, readonly Subschema[]> {
+  const found = new Map<Subschema, Subschema[]>();
+  if (!isAmong(inPlaceKeywords, words)) return found;
+  for (const subschema of subschemas) {
+    const { node, parent, keyword } = subschema;
+    if (!parent || keyword === undefined || !inPlaceKeywords.has(keyword)) continue;
+    // Of a keyword that stands twice the last one holds.
+    const value = keywordOf(document, parent, keyword);
+    if (value === undefined || (value !== node && document.parents[node] !== value)) continue;
+    const known = found.get(parent);
+    if (known) known.push(subschema);
+    else found.set(parent, [subschema]);
   }
+  for (const list of found.values()) if (list.length > 1) list.sort((a, b) => order.indexOf(a.keyword ?? "") - order.indexOf(b.keyword ?? ""));
   return found;
 }
 

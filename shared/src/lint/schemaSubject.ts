@@ -16,6 +16,8 @@ export type SchemaSubject = {
   /** Every subschema, the root first, in document order; objects and booleans only. */
   readonly subschemas: readonly Subschema[];
   readonly byNode: ReadonlyMap<JsonNode, Subschema>;
+  /** The subschemas that are objects of a known dialect and whose keywords hold: no `$ref` hides them. */
+  readonly readable: readonly Subschema[];
   /** Every name that stands as a keyword in one of the subschemas. */
   readonly words: ReadonlySet<string>;
   /** All of these names are keywords of the dialects of their subschemas, and none is another dialect's. */
@@ -78,7 +80,7 @@ export function schemaSubject(document: JsonDocument, place: SchemaPlace, limits
     }
     reverseFrom(waiting, first);
   }
-  return { document, root: place.node, role: place.role, strict: place.strict, subschemas, byNode, words, isPlain, reached };
+  return { document, root: place.node, role: place.role, strict: place.strict, subschemas, byNode, readable: subschemas.filter((subschema) => isReadable(document, subschema)), words, isPlain, reached };
 }
 
 type Add = (node: JsonNode, parent: Subschema, keyword: string, name: string | undefined) => void;
@@ -116,6 +118,11 @@ function typesAt(document: JsonDocument, node: JsonNode, dialect: DialectId): Re
   if (type === undefined || (dialects[dialect].refHidesSiblings && propertyOf(document, node, "$ref") !== undefined)) return undefined;
   if (kindOf(document, type) !== "array") return alone.get(stringOf(document, type) ?? "") ?? noType;
   return new Set(childrenOf(document, type).flatMap((item) => [...(alone.get(stringOf(document, item) ?? "") ?? noType)]));
+}
+
+function isReadable(document: JsonDocument, { node, dialect, unknownDialect }: Subschema): boolean {
+  if (unknownDialect || kindOf(document, node) !== "object") return false;
+  return !dialects[dialect].refHidesSiblings || propertyOf(document, node, "$ref") === undefined;
 }
 
 function isSchema(document: JsonDocument, node: JsonNode): boolean {

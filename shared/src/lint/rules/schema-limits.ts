@@ -35,6 +35,8 @@ export const schemaLimits: Rule = {
   },
 };
 
+const alone = { size: 1, chain: 0 };
+
 type Measure = { readonly size: number; readonly chain: number };
 
 /**
@@ -44,14 +46,14 @@ type Measure = { readonly size: number; readonly chain: number };
 function measure(subject: SchemaSubject): Measure {
   const known = new Map<Subschema, Measure>();
   const open = new Set<Subschema>();
-  let size = 0;
-  let chain = 0;
+  let { size, chain } = alone;
   for (const start of subject.subschemas) {
     const path: { readonly of: Subschema; readonly branches: readonly Subschema[]; readonly referred: readonly Subschema[]; next: number }[] = [];
     const enter = (of: Subschema): void => {
       open.add(of);
       path.push({ of, branches: inPlaceOf(subject, of), referred: referredBy(subject, of), next: 0 });
     };
+    if (inPlaceOf(subject, start).length === 0 && referencesIn(subject.document, start).length === 0) known.set(start, alone);
     if (!known.has(start)) enter(start);
     for (let top = path.at(-1); top; top = path.at(-1)) {
       const to = top.branches[top.next] ?? top.referred[top.next - top.branches.length];

@@ -32,6 +32,10 @@ function* loops(subject: SchemaSubject): Iterable<{ readonly at: JsonNode; reado
   const open = new Map<Subschema, number>();
   for (const start of subject.subschemas) {
     if (done.has(start)) continue;
+    if (inPlaceOf(subject, start).length === 0 && referencesIn(subject.document, start).length === 0) {
+      done.add(start);
+      continue;
+    }
     const path: { readonly step: Step; readonly next: Step[] }[] = [];
     const enter = (step: Step): void => {
       open.set(step.to, path.length);

@@ -1,6 +1,6 @@
 import { schemaKinds } from "../../documents/documentKind";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
-import { booleanOf, childrenOf, kindOf, numberOf, propertyOf, stringOf, textOf } from "../../json/nodes";
+import { booleanOf, childrenOf, keyOf, kindOf, numberOf, propertyOf, stringOf, textOf } from "../../json/nodes";
 import { dialects } from "../../schema/dialects";
 import type { TypeName } from "../../schema/typeNames";
 import { canonical } from "../canonical";
@@ -23,15 +23,19 @@ export const schemaUnsatisfiable: Rule = {
 
   *checkSchema(subject) {
     const { document, words } = subject;
-    const [haveBounds, haveConst, haveAll, haveRequired, haveFalse] = [bounds, ["const"], ["allOf"], ["required"], ["allOf", "anyOf", "oneOf", "not"]].map((names) => isAmong(names, words));
+    if (!isAmong(looks.keys(), words)) return;
     for (const subschema of readable(subject)) {
+      // One look at the words of a schema tells which checks have anything to do.
+      let checks = 0;
+      const end = subschema.node + (document.sizes[subschema.node] ?? 1);
+      for (let child = subschema.node + 1; child < end; child += document.sizes[child] ?? 1) checks |= looks.get(keyOf(document, child) ?? "") ?? 0;
       // Of a schema inside `not` or `if` it may be wanted that nothing satisfies it.
-      if (isNegated(subschema)) continue;
-      if (haveBounds) yield* boundFaults(document, subschema);
-      if (haveConst) yield* constFaults(document, subschema);
-      if (haveAll) yield* typeFaults(subject, subschema);
-      if (haveRequired) yield* requiredFaults(document, subschema);
-      if (haveFalse) yield* falseFaults(document, subschema);
+      if (checks === 0 || isNegated(subschema)) continue;
+      if (checks & 1) yield* boundFaults(document, subschema);
+      if (checks & 2) yield* constFaults(document, subschema);
+      if (checks & 4) yield* typeFaults(subject, subschema);
+      if (checks & 8) yield* requiredFaults(document, subschema);
+      if (checks & 16) yield* falseFaults(document, subschema, words);
     }
   },
 };
@@ -42,7 +46,15 @@ const pairs: readonly (readonly [low: string, high: string, type: TypeName])[] =
   ["minItems", "maxItems", "array"],
   ["minProperties", "maxProperties", "object"],
 ];
-const bounds: readonly string[] = [...pairs.flatMap(([low, high]) => [low, high]), "exclusiveMinimum", "exclusiveMaximum"];
+
+/** The words that a check looks for, a bit a check. */
+const looks: ReadonlyMap<string, number> = new Map<string, number>([
+  ...[...pairs.flatMap(([low, high]) => [low, high]), "exclusiveMinimum", "exclusiveMaximum"].map((word) => [word, 1] as const),
+  ["const", 2],
+  ["allOf", 4 | 16],
+  ["required", 8],
+  ...["anyOf", "oneOf", "not"].map((word) => [word, 16] as const),
+]);
 
 /** Bounds count only where the type admits nothing that they do not look at. */
 function* boundFaults(document: JsonDocument, subschema: Subschema): Iterable<Report> {
@@ -64,7 +76,7 @@ function* boundFaults(document: JsonDocument, subschema: Subschema): Iterable<Re
 
 type Bound = { readonly at: JsonNode; readonly value: number; readonly isExclusive: boolean; readonly words: string };
 
-const words: { readonly [keyword: string]: string } = { minimum: "at least", maximum: "at most", exclusiveMinimum: "more than", exclusiveMaximum: "less than" };
+const boundWords: { readonly [keyword: string]: string } = { minimum: "at least", maximum: "at most", exclusiveMinimum: "more than", exclusiveMaximum: "less than" };
 
 /** The stricter of the two bounds of one side. In draft-04 the exclusive one is a flag. */
 function bound(document: JsonDocument, subschema: Subschema, keyword: string, exclusive: string | undefined, isStricter: (a: number, b: number) => boolean): Bound | undefined {
@@ -73,9 +85,9 @@ function bound(document: JsonDocument, subschema: Subschema, keyword: string, ex
   const other = exclusive === undefined ? undefined : keywordOf(document, subschema, exclusive);
   const otherValue = other === undefined ? undefined : numberOf(document, other);
   const flag = other !== undefined && subschema.dialect === "draft-04" && booleanOf(document, other) === true;
-  const plain: Bound | undefined = at === undefined || value === undefined ? undefined : { at, value, isExclusive: flag, words: flag ? (words[exclusive ?? ""] ?? "at least") : (words[keyword] ?? (keyword.startsWith("min") ? "at least" : "at most")) };
+  const plain: Bound | undefined = at === undefined || value === undefined ? undefined : { at, value, isExclusive: flag, words: flag ? (boundWords[exclusive ?? ""] ?? "at least") : (boundWords[keyword] ?? (keyword.startsWith("min") ? "at least" : "at most")) };
   if (other === undefined || otherValue === undefined || subschema.dialect === "draft-04") return plain;
-  const strict: Bound = { at: other, value: otherValue, isExclusive: true, words: words[exclusive ?? ""] ?? "more than" };
+  const strict: Bound = { at: other, value: otherValue, isExclusive: true, words: boundWords[exclusive ?? ""] ?? "more than" };
   return plain && isStricter(plain.value, otherValue) ? plain : strict;
 }
 
@@ -146,9 +158,10 @@ function* requiredFaults(document: JsonDocument, subschema: Subschema): Iterable
 }
 
 /** `false` in `allOf`, nothing but `false` in `anyOf` or `oneOf`, and `not` of what everything satisfies. */
-function* falseFaults(document: JsonDocument, subschema: Subschema): Iterable<Report> {
+function* falseFaults(document: JsonDocument, subschema: Subschema, words: ReadonlySet<string>): Iterable<Report> {
   if (!dialects[subschema.dialect].booleanSchemas) return;
   for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+    if (!words.has(keyword)) continue;
     const list = keywordOf(document, subschema, keyword);
     const members = list === undefined || kindOf(document, list) !== "array" ? [] : childrenOf(document, list);
     const refusing = members.filter((member) => booleanOf(document, member) === false);

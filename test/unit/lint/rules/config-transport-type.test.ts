@@ -32,3 +32,14 @@ test("config-transport-type: fields of one client", () => {
   assert.deepEqual(told(rule, { mcpServers: { s: { httpUrl: "https://a.test" } } }, { path: "/h/.gemini/settings.json" }), []);
   assert.deepEqual(told(rule, { mcpServers: { s: { url: "https://a.test" } } }, { path: "/h/.codeium/windsurf/mcp_config.json", profiles: ["windsurf"] }), ["error /mcpServers/s/url windsurf"]);
 });
+
+test("config-transport-type: each client's own words", () => {
+  const of = (path: string, server: object): readonly string[] => told(rule, { mcpServers: { s: server } }, { path });
+  assert.deepEqual(of("/h/.copilot/mcp-config.json", { type: "local", command: "x" }), []);
+  assert.deepEqual(of("/w/.mcp.json", { type: "local", command: "x" }), ["error /mcpServers/s/type"]);
+  assert.deepEqual(of("/h/.copilot/mcp-config.json", { type: "streamable-http", url: "https://a.test" }), ["error /mcpServers/s/type"]);
+  assert.deepEqual(of("/h/claude_desktop_config.json", { url: "https://a.test" }), ["warning /mcpServers/s/url"]);
+  assert.deepEqual(of("/h/.gemini/settings.json", { httpUrl: "https://a.test" }), []);
+  const text = '{ "mcpServers": { "s": { "httpUrl": "https://a.test" } } }';
+  checkFix(rule, text, text.replace("httpUrl", "serverUrl"), { path: "/h/.codeium/windsurf/mcp_config.json" });
+});

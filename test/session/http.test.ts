@@ -164,3 +164,14 @@ test("a modern stream that is cut is never resumed", async () => {
     assert.ok(!server.requests.some(({ method }) => method === "GET"));
   });
 });
+
+for (const [headers, reason] of [
+  [{ "x y": "1" }, '"x y" is no name of a header: letters, digits and hyphens are.'],
+  [{ "X-Key": "a\nb" }, 'The value of the header "X-Key" holds characters that HTTP does not allow.'],
+] as const)
+  test(`headers that cannot be sent: ${JSON.stringify(headers)}`, async () => {
+    await scene({ era: "modern" }, headers, async ({ session, server }) => {
+      assert.deepEqual(session.state, { kind: "failed", reason, next: "Correct `headers`." });
+      assert.equal(server.requests.length, 0);
+    });
+  });

@@ -1,5 +1,6 @@
 import type { Disposable } from "#shared/disposable";
 import { own, type JsonObject } from "#shared/json/jsonValue";
+import type { LogLevel } from "#shared/mcp/logLevels";
 import { isRevision } from "#shared/mcp/revisions";
 import { authorizedFetch } from "./auth/authorizedFetch";
 import { Authorizer } from "./auth/authorizer";
@@ -27,6 +28,8 @@ export type ConnectionEvents = {
   /** The connection is over without having been asked to be. */
   ended(reason: string): void;
   listsChanged(lists: ServerLists): void;
+  /** From which level on log messages are wanted. */
+  logLevel(): LogLevel | undefined;
   /** A person asked for this start in order to sign in. */
   maySignIn(): boolean;
 };
@@ -157,6 +160,17 @@ export class Connection implements Disposable {
     if (this.#agreement) this.#watch.start(this.#agreement);
   }
 
+  /** Tells a legacy server the level; a modern one learns it with each request. Undefined where that worked, else a sentence. */
+  async applyLogLevel(): Promise<string | undefined> {
+    const agreement = this.#agreement;
+    const level = this.#events.logLevel();
+    if (!agreement || agreement.era === "modern" || level === undefined) return undefined;
+    if (!Object.hasOwn(agreement.capabilities, "logging")) return "The server does not declare the capability `logging`, so its log level cannot be set.";
+    const { requestTimeoutMs: timeoutMs, requestCapMs: capMs } = this.#limits;
+    const reply = await this.#send("logging/setLevel", { level }, { timeoutMs, capMs, quiet: true });
+    return reply.kind === "result" ? undefined : `The server did not take the log level ${JSON.stringify(level)}: ${reply.kind === "error" ? reply.error.message : reply.kind === "failed" ? reply.message : reply.kind}.`.replace(/\.+$/, ".");
+  }
+
   callContext(call: Call): CallContext {
     const { era } = this.#agreement ?? { era: "modern" as const };
     return {
@@ -204,7 +218,7 @@ export class Connection implements Disposable {
     const agreement = this.#agreement;
     const link = this.#link;
     if (!link || !agreement) return { id: 0, kind: "failed", sent: false, message: "The server is not connected." };
-    if (agreement.era === "modern") return link.peer.request(method, withEnvelope(params, agreement.protocolVersion, this.#ports.clientInfo, this.#capabilities), options);
+    if (agreement.era === "modern") return link.peer.request(method, withEnvelope(params, agreement.protocolVersion, this.#ports.clientInfo, this.#capabilities, this.#events.logLevel()), options);
     const hadSession = link.wire instanceof HttpWire && link.wire.hasSession;
     const reply = await link.peer.request(method, params, options);
     const status = reply.kind === "failed" || reply.kind === "error" ? reply.http?.status : undefined;

@@ -1,4 +1,5 @@
 import { isObject, own, type JsonObject } from "#shared/json/jsonValue";
+import type { LogLevel } from "#shared/mcp/logLevels";
 import { metaKeys } from "#shared/mcp/metaKeys";
 import type { Answerer } from "./sessionTypes";
 import type { SessionPorts } from "./sessionPorts";
@@ -13,7 +14,7 @@ export function clientCapabilities(answerer: Answerer): JsonObject {
 }
 
 /** Parameters with the metadata every modern request carries; what the caller set himself stays. */
-export function withEnvelope(params: JsonObject, protocolVersion: string, clientInfo: SessionPorts["clientInfo"], capabilities: JsonObject): JsonObject {
+export function withEnvelope(params: JsonObject, protocolVersion: string, clientInfo: SessionPorts["clientInfo"], capabilities: JsonObject, logLevel?: LogLevel): JsonObject {
   const meta = own(params, "_meta");
   return {
     ...params,
@@ -21,6 +22,7 @@ export function withEnvelope(params: JsonObject, protocolVersion: string, client
       [metaKeys.protocolVersion]: protocolVersion,
       [metaKeys.clientInfo]: clientInfo,
       [metaKeys.clientCapabilities]: capabilities,
+      ...(logLevel !== undefined && { [metaKeys.logLevel]: logLevel }),
       ...(isObject(meta) && meta),
     },
   };

@@ -18,10 +18,21 @@ export async function openHttp(
   const { username, password } = new URL(transport.url);
   // The client's own sentence about it quotes them.
   if (username !== "" || password !== "") return { ok: false, reason: "The URL holds a user name or a password, which HTTP clients refuse.", next: "Take them out of `url`, and send them in the header `Authorization`." };
+  const wrong = Object.entries(transport.headers).find(([name, value]) => !isHeader(name, value));
+  if (wrong) return { ok: false, reason: isHeader(wrong[0], "") ? `The value of the header ${JSON.stringify(wrong[0])} holds characters that HTTP does not allow.` : `${JSON.stringify(wrong[0])} is no name of a header: letters, digits and hyphens are.`, next: "Correct `headers`." };
   const wire = new HttpWire(transport, fetch, tap, listener, limits.messageBytes);
   const failure = await wire.start();
   if (!failure) return { ok: true, wire };
   wire.dispose();
   const { http } = failure;
   return httpFailure({ id: 0, kind: "failed", sent: failure.sent, message: failure.message, ...(http && { http }) }, "the request for its event stream", transport.url);
+}
+
+function isHeader(name: string, value: string): boolean {
+  try {
+    new Headers([[name, value]]);
+    return true;
+  } catch {
+    return false;
+  }
 }

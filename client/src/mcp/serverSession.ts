@@ -1,5 +1,6 @@
 import { Emitter } from "#shared/event";
 import type { JsonObject, JsonValue } from "#shared/json/jsonValue";
+import type { LogLevel } from "#shared/mcp/logLevels";
 import type { Outcome } from "#shared/mcp/outcome";
 import { signOut } from "./auth/signOut";
 import { Connection } from "./connection";
@@ -38,6 +39,7 @@ export class ServerSession implements ManagedSession {
   /** Whether the start under way may ask a person to sign in. */
   #signIn = false;
   #account: string | undefined;
+  #logLevel: LogLevel | undefined;
   /** What was asked for last; `rest` once that is so, or could not be reached. */
   #wanted: "running" | "stopped" | "restarted" | "rest" = "rest";
   #settling: Promise<void> | undefined;
@@ -122,6 +124,15 @@ export class ServerSession implements ManagedSession {
     const had = auth !== undefined && transport.kind !== "stdio" && (await signOut({ id, issuer: transport.oauth?.issuer }, auth, fetch, this.#tap));
     if (!this.#disposed) this.#setState(this.#state);
     return had;
+  }
+
+  get logLevel(): LogLevel | undefined {
+    return this.#logLevel;
+  }
+
+  async setLogLevel(level: LogLevel | undefined): Promise<string | undefined> {
+    this.#logLevel = level;
+    return this.#state.kind === "running" ? this.#connection?.applyLogLevel() : undefined;
   }
 
   async refresh(): Promise<ServerLists> {
@@ -210,6 +221,7 @@ export class ServerSession implements ManagedSession {
     if (this.#disposed || this.#wanted !== "running") return;
     this.traffic.begin();
     const connection: Connection = new Connection(this.#definition, this.#era ?? this.#definition.era, this.#ports, this.#limits, this.#memory, this.#tap, this.#ids, {
+      logLevel: () => this.#logLevel,
       maySignIn: () => this.#signIn && this.#connection === connection && this.#state.kind === "starting",
       step: (step) => {
         if (this.#connection === connection && this.#state.kind === "starting") this.#setState({ kind: "starting", step });
@@ -234,6 +246,8 @@ export class ServerSession implements ManagedSession {
     this.#runningSince = Date.now();
     this.#setState({ kind: "running", era, protocolVersion, server, capabilities, ...(instructions !== undefined && { instructions }) });
     connection.listen();
+    const refused = await connection.applyLogLevel();
+    if (refused !== undefined) this.#tap.note("warning", refused);
   }
 
   /** True when a stop or dispose came in between; the loop, or nobody, goes on from there. */

@@ -3,6 +3,7 @@ import type { Event } from "#shared/event";
 import type { Line } from "#shared/frames/line";
 import type { JsonObject, JsonValue } from "#shared/json/jsonValue";
 import type { Finding, Outcome } from "#shared/mcp/outcome";
+import type { LogLevel } from "#shared/mcp/logLevels";
 import type { Era } from "#shared/mcp/revisions";
 import type { Tool } from "#shared/mcp/tool";
 import type { Traffic } from "./traffic";
@@ -132,6 +133,10 @@ export type Session = Disposable & {
   stop(): Promise<void>;
   /** `as`: the era to speak from now on, whatever the definition says. `why` goes into the log: a clause without a full stop. */
   restart(as?: EraChoice, why?: string): Promise<SessionState>;
+  /** The level from which on the server is asked for its log messages; undefined: it is not asked. */
+  readonly logLevel: LogLevel | undefined;
+  /** Asks for log messages from a level on, now and after every start: with each request in 2026, by `logging/setLevel` before. Undefined where that worked, else why not. */
+  setLogLevel(level: LogLevel | undefined): Promise<string | undefined>;
   /** Fetches the lists again. */
   refresh(): Promise<ServerLists>;
   callTool(name: string, args: JsonValue | undefined, options?: CallOptions): Promise<Outcome>;

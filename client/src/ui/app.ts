@@ -12,6 +12,7 @@ export type ServerActions = {
   stopAll(): Promise<void>;
   restart(server: ServerArgument): Promise<void>;
   refresh(server: ServerArgument): Promise<void>;
+  setLogLevel(server: ServerArgument): Promise<void>;
   signIn(server: ServerArgument): Promise<void>;
   signOut(server: ServerArgument): Promise<void>;
   reload(): Promise<void>;

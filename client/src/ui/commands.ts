@@ -64,6 +64,12 @@ export const commands = {
     menus: { "view/item/context": [{ when: onAccount("account"), group: "1_state@5" }] },
     run: (app) => (server?: ServerArgument) => app.servers.signOut(server),
   },
+  "mcpWorkbench.setLogLevel": {
+    title: "Set Log Level of Server…",
+    enablement: "mcpWorkbench.running > 0",
+    menus: { "view/item/context": [{ when: onServer("running"), group: "2_open@5" }] },
+    run: (app) => (server?: ServerArgument) => app.servers.setLogLevel(server),
+  },
   "mcpWorkbench.stopAllServers": {
     title: "Stop All Servers",
     enablement: "mcpWorkbench.running > 0",

@@ -3,6 +3,7 @@ import type { ConfigSources } from "../mcp/config/configSources";
 import type { Range } from "../mcp/serverDefinition";
 import type { ServerStore } from "../mcp/serverStore";
 import type { App, ServerActions, ServerArgument } from "./app";
+import { askLogLevel } from "./askLogLevel";
 import { label } from "./displayText";
 import { manifestText } from "./manifestText";
 import { pickServer } from "./pickServer";
@@ -49,6 +50,10 @@ export function serverActions(store: ServerStore, configs: ConfigSources, docume
       void tellFailure(id);
     }),
     refresh: (server) => run(server, "Fetch Lists Again", ["running"], async (id) => void (await store.session(id)?.refresh())),
+    setLogLevel: (server) => run(server, "Set Log Level of Server", ["running"], async (id) => {
+      const session = store.session(id);
+      if (session) await askLogLevel(session);
+    }),
     signIn: (server) => run(server, "Sign In to Server", ["failed", "stopped"], async (id) => {
       await signInWithProgress(store, id);
       void tellFailure(id);

@@ -37,6 +37,8 @@ function fakeSession(of: ServerDefinition): ManagedSession & { set(state: Sessio
     traffic: { findings: [], frames: 0, onDidChange: new Emitter<void>().event },
     pid: undefined,
     account: undefined,
+    logLevel: undefined,
+    setLogLevel: async () => undefined,
     signOut: async () => false,
     start: async () => {
       set(running);

@@ -17,10 +17,10 @@ inWorkbench("signing in", { files: {} }, (test) => {
     await window.screenshot("sign-in-needed");
     await window.run("Notifications: Clear All Notifications");
     await window.sideBar.press("guarded", "Sign In to Server");
-    await window.quickInput.row(new URL(issuer).host).waitFor();
+    await window.quickInput.rows.filter({ hasText: new URL(issuer).host }).first().waitFor();
     await window.screenshot("sign-in-consent");
     const page = window.page.context().waitForEvent("page");
-    await window.quickInput.pick("Open in the Browser");
+    await window.quickInput.rows.filter({ hasText: "Open in the Browser" }).first().click();
     await page;
     await window.sideBar.row(/^guarded.*running/).waitFor();
     await window.screenshot("signed-in");

@@ -46,7 +46,9 @@ import { authPorts } from "./ui/signIn";
 import { readSettings, type Settings } from "./ui/settings";
 import { StatusBar } from "./ui/statusBar";
 import { storedInputs } from "./ui/storedInputs";
+import { replayRequest } from "./ui/replayRequest";
 import { ToolSources } from "./ui/toolSources";
+import { traceEditors } from "./ui/traceEditors";
 import { VirtualDocuments } from "./ui/virtualDocuments";
 import { watchFiles } from "./ui/watchFiles";
 import { wrapActions } from "./ui/wrapActions";
@@ -106,6 +108,7 @@ export function activate(context: vscode.ExtensionContext): void {
       goToConfiguration: (server) => app.servers.goToConfiguration(server),
       traceDirectory: () => settings()["trace.directory"],
       media: vscode.Uri.joinPath(context.extensionUri, "client", "media"),
+      replay: (method, params) => replayRequest(servers, documents, method, params),
       showJson: (title, text) => documents.show({ title, text, language: "json" }),
     }),
   );
@@ -147,6 +150,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const tree = store.add(new ServerTree({ sources: () => serverEntries(servers, (id) => logs.findings.of(id)), onDidChange: anyOf(servers.onDidChange, logs.findings.onDidChange) }));
   store.add(watchServers(servers, questions, logs.findings, { tree, statusBar: store.add(new StatusBar()), keys }));
   store.add(new ToolSources(servers));
+  store.add(traceEditors());
   store.add(
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration("mcpWorkbench")) return;

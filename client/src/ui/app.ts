@@ -53,6 +53,8 @@ export type LogActions = {
   filter(server: ServerArgument): Promise<void>;
   /** To the source line that probably printed it; `text` is a polluted line as the log shows it. */
   goToPrint(text: string): Promise<void>;
+  /** Sends a request of a trace again; `params` is JSON. */
+  replay(method: string, params: string): Promise<void>;
   /** `text` is a message as the log shows it. */
   openMessage(text: string): Promise<void>;
   /** `text` is a polluted line as the log shows it. */

@@ -134,6 +134,11 @@ export const commands = {
     palette: false,
     run: (app) => (text: string) => app.logs.openMessage(text),
   },
+  "mcpWorkbench.replayRequest": {
+    title: "Replay Request",
+    palette: false,
+    run: (app) => (method: string, params: string) => app.logs.replay(method, params),
+  },
   "mcpWorkbench.goToPrint": {
     title: "Go to Source of Printed Line",
     palette: false,

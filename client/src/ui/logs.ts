@@ -34,6 +34,7 @@ export type LogPorts = {
   traceDirectory(): string;
   /** The folder of the gutter's icons. */
   readonly media: vscode.Uri;
+  replay(method: string, params: string): Promise<void>;
   showJson(title: string, text: string): Promise<void>;
 };
 
@@ -164,6 +165,10 @@ export class Logs implements LogActions, Disposable {
     const log = await this.#log(server);
     const filter = log && (await pickLogFilter(log.filter, label(log.definition.name, 60)));
     if (filter) log.filter = filter;
+  }
+
+  replay(method: string, params: string): Promise<void> {
+    return this.#ports.replay(method, params);
   }
 
   async openMessage(text: string): Promise<void> {

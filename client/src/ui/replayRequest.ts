@@ -1,0 +1,31 @@
+import * as vscode from "vscode";
+import { isObject, type JsonObject, own } from "#shared/json/jsonValue";
+import type { ServerStore } from "../mcp/serverStore";
+import { label } from "./displayText";
+import { ensureRunning, pickServer } from "./pickServer";
+import type { VirtualDocuments } from "./virtualDocuments";
+
+/** Sends the request of a trace again, to a server that the user picks, and shows what comes back. `params`: as JSON. */
+export async function replayRequest(store: ServerStore, documents: VirtualDocuments, method: string, params: string): Promise<void> {
+  const session = await pickServer(store, undefined, label(`Replay ${method} against`, 80), () => true, true);
+  if (!session) return;
+  const send = "Send";
+  const detail = "A server may change something when it is asked again. The envelope is that of the session's own revision.";
+  if ((await vscode.window.showWarningMessage(label(`Send ${method} to ${session.definition.name}?`), { modal: true, detail }, send)) !== send) return;
+  const running = await ensureRunning(store, session);
+  if (!running) return;
+  const outcome = await vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title: label(`${method} to ${session.definition.name}`) }, () => running.request(method, withoutEnvelope(params)));
+  await documents.show({ title: method, language: "json", text: JSON.stringify(outcome.result ?? outcome.error, undefined, 2) });
+}
+
+/** The parameters without `_meta`: the session puts its own there. */
+function withoutEnvelope(params: string): JsonObject {
+  let value: unknown;
+  try {
+    value = JSON.parse(params);
+  } catch {
+    return {};
+  }
+  if (!isObject(value)) return {};
+  return Object.fromEntries(Object.keys(value).filter((name) => name !== "_meta").map((name) => [name, own(value, name) ?? null]));
+}

@@ -1,0 +1,66 @@
+import * as vscode from "vscode";
+import { methodFacts, methodPage } from "#shared/traces/methodFacts";
+import { readTrace, type TraceEntry } from "#shared/traces/readTrace";
+import { traceFolds } from "#shared/traces/traceFolds";
+import { command } from "./commands";
+import { markdown, markdownCode } from "./displayText";
+
+/** The language of traces, with its grammar in `syntaxes/`. */
+const traceLanguage = "mcp-trace";
+
+/** A larger document is shown as text alone. */
+const largest = 16 * 1024 * 1024;
+
+/** Lenses in one document at most: the first requests. */
+const mostLenses = 1_000;
+
+/** Folding, hovers and lenses of trace documents. */
+export function traceEditors(): vscode.Disposable {
+  const read = new WeakMap<vscode.TextDocument, { readonly version: number; readonly entries: readonly TraceEntry[] }>();
+  const entriesOf = (document: vscode.TextDocument): readonly TraceEntry[] => {
+    const known = read.get(document);
+    if (known?.version === document.version) return known.entries;
+    const text = document.getText();
+    const entries = text.length > largest ? [] : readTrace(text);
+    read.set(document, { version: document.version, entries });
+    return entries;
+  };
+  const selector = { language: traceLanguage };
+  return vscode.Disposable.from(
+    vscode.languages.registerFoldingRangeProvider(selector, { provideFoldingRanges: (document) => traceFolds(entriesOf(document)).map(({ start, end }) => new vscode.FoldingRange(start, end)) }),
+    vscode.languages.registerHoverProvider(selector, {
+      provideHover: (document, { line }) => {
+        const entry = entriesOf(document).find((one) => one.line === line);
+        return entry && new vscode.Hover(new vscode.MarkdownString(explain(entry, entriesOf(document))), document.lineAt(line).range);
+      },
+    }),
+    vscode.languages.registerCodeLensProvider(selector, {
+      provideCodeLenses: (document) =>
+        entriesOf(document)
+          .filter(({ method, id, dir }) => method !== undefined && id !== undefined && dir !== "recv")
+          .slice(0, mostLenses)
+          .map((entry) => lensOf(entry)),
+    }),
+  );
+}
+
+function lensOf({ line, method = "", partner, durationMs, message }: TraceEntry): vscode.CodeLens {
+  const answer = partner === undefined ? "no answer" : `answered on line ${partner + 1}${durationMs === undefined ? "" : ` after ${durationMs} ms`}`;
+  const params = JSON.stringify(message["params"] ?? {});
+  return new vscode.CodeLens(new vscode.Range(line, 0, line, 0), command("mcpWorkbench.replayRequest", `Workbench: ${answer}. Replay against…`, method, params));
+}
+
+function explain(entry: TraceEntry, entries: readonly TraceEntry[]): string {
+  const { method, partner, durationMs, id } = entry;
+  const other = entries.find(({ line }) => line === partner);
+  const name = method ?? other?.method;
+  const facts = name === undefined ? undefined : methodFacts(name);
+  const page = name === undefined ? undefined : methodPage(name);
+  const pair = method !== undefined ? (partner === undefined ? (id === undefined ? "" : "No answer to it in this trace.") : `Answered on line ${partner + 1}.`) : partner === undefined ? "No request of this id stands before it." : `Answers line ${partner + 1}.`;
+  return [
+    name === undefined ? "**A response**" : `**${method === undefined ? "The answer to " : ""}${markdownCode(name)}**`,
+    markdown([...(facts ?? (name === undefined ? [] : ["A method that the specification does not have."]))].join(" ")),
+    markdown(`${pair}${durationMs === undefined ? "" : ` ${durationMs} ms lie between them.`}`),
+    page === undefined ? "" : `[In the specification](${page})`,
+  ].filter((part) => part !== "").join("\n\n");
+}

@@ -11,6 +11,11 @@ const words: { readonly [format in Answer["format"]]: { readonly cut: string; re
   gemini: { cut: "MAX_TOKENS", calls: "" },
 };
 
+/** True for the word with which a provider says that an answer ended before its time. */
+export function isCutOff(format: Answer["format"], reason: string | undefined): boolean {
+  return reason === words[format].cut;
+}
+
 export const finishReason: Rule = {
   id: "finish-reason",
   level: "error",

@@ -9,7 +9,7 @@ fact("2025: call and legacy error code", "legacy", async ({ server }) => {
   const sum = await server.request("tools/call", { name: "math.add", arguments: { a: 1, b: 2 } });
   assert.deepEqual(sum.result, { content: [{ type: "text", text: '{"sum":3}' }], structuredContent: { sum: 3 }, isError: false });
   const unknown = await server.request("tools/call", { name: "nope" });
-  assert.deepEqual(unknown.error, { code: -32602, message: "Invalid params: Unknown tool: nope" });
+  assert.deepEqual(unknown.error, { code: -32602, message: "Unknown tool: nope" });
   assert.equal(toolError(await server.request("tools/call", { name: "math.add", arguments: { a: "1", b: 2 } })), "EINVAL");
 });
 

@@ -70,7 +70,7 @@ fact("2026: missing meta", "modern", async ({ server }) => {
   assert.match(bare.error.message, /_meta/);
   const half = await server.request("tools/list", { _meta: { "io.modelcontextprotocol/protocolVersion": "2026-07-28" } });
   assert.equal(half.error.code, -32602);
-  assert.match(half.error.message, /clientCapabilities/);
+  assert.match(JSON.stringify(half.error.data), /clientCapabilities/);
   assert.equal((await server.modern("tools/list", {}, { "io.modelcontextprotocol/logLevel": "loud" })).error.code, -32602);
 });
 
@@ -90,7 +90,7 @@ fact("2026: requestState integrity", "modern", async ({ server, root }) => {
   assert.equal(existsSync(path.join(root, "out.txt")), false);
 
   assert.deepEqual((await retry("hello", state)).result.structuredContent, { path: "out.txt", bytes: 5 }, "the untouched state still works");
-  assert.match((await retry("hello", state)).error.message, /used before/);
+  assert.match((await retry("hello", state)).error.data.reason, /used before/);
 });
 
 fact("2026: MRTR round trip", "modern", async ({ server, root }) => {
@@ -162,7 +162,7 @@ fact("2026: unknown method", "modern", async ({ server }) => {
 });
 
 fact("2026: unknown tool is a protocol error", "modern", async ({ server }) => {
-  assert.deepEqual((await server.modern("tools/call", { name: "nope", arguments: {} })).error, { code: -32602, message: "Invalid params: Unknown tool: nope" });
+  assert.deepEqual((await server.modern("tools/call", { name: "nope", arguments: {} })).error, { code: -32602, message: "Unknown tool: nope" });
   assert.equal((await server.modern("tools/call", { name: "fs.read", arguments: "seed.txt" })).error.code, -32602);
   assert.equal((await server.modern("tools/call", {})).error.code, -32602);
 });

@@ -110,7 +110,7 @@ function checkEnvelope(params) {
   const version = own(meta, versionKey);
   const clientCapabilities = own(meta, capabilitiesKey);
   const missing = [typeof version !== "string" && versionKey, !isObject(clientCapabilities) && capabilitiesKey].filter(Boolean);
-  if (missing.length > 0) throw invalidParams(`missing _meta: ${missing.join(" and ")}.`);
+  if (missing.length > 0) throw invalidParams("missing _meta", { missing });
   if (!supported.includes(version)) {
     throw new RpcError(code.unsupportedProtocolVersion, "Unsupported protocol version", { supported, requested: version });
   }

@@ -26,21 +26,24 @@ export function createRequestStates({ key = randomBytes(32), now = Date.now } = 
 
     /** Returns when `state` was issued for `binding`, is fresh and was never used; throws -32602 otherwise. */
     consume(state, binding) {
-      if (typeof state !== "string") throw invalidParams("requestState must be a string.");
+      if (typeof state !== "string") throw bad("requestState must be a string.");
       const dot = state.lastIndexOf(".");
       const text = state.slice(0, Math.max(dot, 0));
       // Compared as text: the last base64url character has spare bits, so different texts can decode to equal bytes.
-      if (dot < 0 || !equal(state.slice(dot + 1), sign(text))) throw invalidParams("requestState was not issued by this server.");
+      if (dot < 0 || !equal(state.slice(dot + 1), sign(text))) throw bad("requestState was not issued by this server.");
       // Only now is the payload known to be our own and safe to parse.
       const payload = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
-      if (payload.expires <= now()) throw invalidParams("requestState has expired.");
-      if (payload.request !== digest(binding)) throw invalidParams("requestState belongs to a call with other arguments.");
+      if (payload.expires <= now()) throw bad("requestState has expired.");
+      if (payload.request !== digest(binding)) throw bad("requestState belongs to a call with other arguments.");
       for (const [nonce, expires] of used) if (expires <= now()) used.delete(nonce);
-      if (used.has(payload.nonce)) throw invalidParams("requestState was used before.");
+      if (used.has(payload.nonce)) throw bad("requestState was used before.");
       used.set(payload.nonce, payload.expires);
     },
   };
 }
+
+/** One message for all; what was wrong is beside it, for whoever writes the client. */
+const bad = (reason) => invalidParams("bad requestState", { reason });
 
 function equal(left, right) {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];

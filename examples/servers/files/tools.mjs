@@ -1,5 +1,5 @@
 // The three tools, the same in both eras. What differs, asking the user, comes in as `confirm`.
-import { invalidParams, own, requiredString } from "./rpc.mjs";
+import { code, invalidParams, own, requiredString, RpcError } from "./rpc.mjs";
 import { failure, ToolError, toolResult } from "./toolError.mjs";
 import { validate } from "./validate.mjs";
 
@@ -80,7 +80,7 @@ export const toolDefinitions = tools.map(({ definition }) => definition);
 export async function callTool(params, context) {
   const name = requiredString(params, "name");
   const tool = tools.find(({ definition }) => definition.name === name);
-  if (!tool) throw invalidParams(`Unknown tool: ${name}`);
+  if (!tool) throw new RpcError(code.invalidParams, `Unknown tool: ${name}`);
   const args = own(params, "arguments") ?? {};
   if (typeof args !== "object" || Array.isArray(args)) throw invalidParams('"arguments" must be an object.');
   try {

@@ -82,13 +82,13 @@ export class WrapListener implements Disposable {
         this.#all.add(watched);
         this.#changed.fire(this.all);
       } else if (report?.kind === "tap") watched?.tap(report.entry);
-      else if (report?.kind === "bye") watched?.ended(report);
+      else if (report?.kind === "bye") watched?.ended();
     };
     socket.on("data", (chunk) => {
       for (const line of splitter.push(chunk)) take(readReport(line.text));
     });
     socket.on("error", () => undefined);
-    socket.on("close", () => watched?.ended({ kind: "bye", code: null, signal: null }));
+    socket.on("close", () => watched?.ended());
     this.#items.add(toDisposable(() => socket.destroy()));
   }
 }
@@ -109,7 +109,7 @@ class Watched implements WatchedServer {
     this.#tap.fire(entry);
   }
 
-  ended(_: WrapReport & { readonly kind: "bye" }): void {
+  ended(): void {
     if (this.state.kind === "stopped") return;
     this.state = { kind: "stopped" };
     this.#changed.fire(this.state);

@@ -15,7 +15,9 @@ export function sessionFindings({ lists, traffic }: Pick<Session, "lists" | "tra
 /** The findings of the frames after the `since`th, without what `known` says already. */
 export function findingsSince({ traffic }: Pick<Session, "traffic">, since: number, known: readonly Finding[]): readonly Finding[] {
   const said = placesOf(known);
-  return traffic.findings.filter((finding) => finding.frame > since && !said.has(placeOf(finding))).map(attributed);
+  // The call judged its results by these rules already.
+  const rules = new Set(known.map(({ rule }) => rule));
+  return traffic.findings.filter((finding) => finding.frame > since && !rules.has(finding.rule) && !said.has(placeOf(finding))).map(attributed);
 }
 
 /** Tells whose request a finding is about. */
@@ -30,5 +32,5 @@ function placeOf({ pointer = "" }: Finding): string {
 }
 
 function placesOf(findings: readonly Finding[]): ReadonlySet<string> {
-  return new Set(findings.flatMap((finding) => (finding.pointer === undefined || finding.pointer === "" ? [] : [placeOf(finding)])));
+  return new Set(findings.map(placeOf).filter((place) => place !== ""));
 }

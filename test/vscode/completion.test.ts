@@ -20,7 +20,9 @@ const places: readonly (readonly [file: string, text: string, at: string, ours: 
 
 const faults = '{\n  "servers": {\n    "a": { "command": "npx", "commnd": "x" },\n    "b": { "type": "streamable-http", "url": "https://a.test" },\n    "c": { "command": "npx x" },\n    "d": { "command": 1 }\n  }\n}\n';
 
-const files = { ...Object.fromEntries(places.map(([file, text]) => [file, text])), "take.tools.json": '{ "tools": [\n  { "name": "a",  }\n] }\n' };
+// What is not open has a suite of its own.
+const quiet = { ".vscode/settings.json": '{ "mcpWorkbench.lint.workspace": false }\n' };
+const files = { ...quiet, ...Object.fromEntries(places.map(([file, text]) => [file, text])), "take.tools.json": '{ "tools": [\n  { "name": "a",  }\n] }\n' };
 
 inWorkbench("completion", { files }, (test) => {
   for (const [file, , at, ours, theirs, nobody] of places) {

@@ -43,7 +43,7 @@ test("whatever becomes of a document: no exception, no range outside, and an edi
       for (const problem of problems) checkRanges(problem, now.length);
       assert.deepEqual(problems, lint(now, options));
     }),
-    { numRuns, seed: 20_261_202 },
+    { numRuns, seed: 20_261_202, endOnFailure: true },
   );
   assert.ok(found > numRuns, "what is left of the documents still has problems");
 });

@@ -45,8 +45,7 @@ export class Problems {
     const found = new Map<number, string>();
     const list = this.root.locator(".monaco-list-rows");
     await list.locator(".monaco-list-row").first().waitFor();
-    // The rows together may be higher than the panel, so it is one of them that the mouse is put on.
-    await list.locator(".monaco-list-row").first().hover();
+    await list.hover();
     await this.#page.mouse.wheel(0, -100_000);
     for (const end = Date.now() + scrollLimit; ; ) {
       const { total, seen } = await list.evaluate((rows: HTMLElement) => ({

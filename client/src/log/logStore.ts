@@ -123,7 +123,10 @@ export class LogStore implements Disposable {
 
   #frame(entry: TapEntry & { readonly kind: "frame" }): void {
     if (entry.dir === "send") this.#classifier.sent(entry.message);
-    else if (!entry.http) this.#classify(textLine(entry.text));
+    else if (!entry.http) {
+      this.#stdout++;
+      this.#book.finish(this.#classifier.pushMessage(entry.text, entry.message));
+    }
     this.#add(entry.ts, entry.text, { kind: "frame", frame: this.#reader.read(entry) });
   }
 

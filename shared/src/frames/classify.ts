@@ -71,6 +71,13 @@ export class Classifier {
     return this.#drain();
   }
 
+  /** Takes the next line where it is known to be this one message: it is not read again. */
+  pushMessage(text: string, message: JsonObject): readonly Group[] {
+    this.#frame(text, [message]);
+    this.#nextLine++;
+    return this.#drain();
+  }
+
   /** The groups so far that are not complete, as they stand. */
   peek(): readonly Group[] {
     const open = this.#open ? [this.#open] : [];

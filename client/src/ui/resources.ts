@@ -42,10 +42,6 @@ export class Resources implements Disposable {
     return [...this.#opened.values()].find(({ files }) => files.some((each) => each.toString() === text));
   }
 
-  isSubscribed(server: string, uri: string): boolean {
-    return this.#subscriptions.has(keyOf(server, uri));
-  }
-
   /** Follows a resource until it is called again, or the server ends; says why where it cannot. */
   async toggle(session: Session, uri: string): Promise<void> {
     const { id, name } = session.definition;

@@ -9,11 +9,12 @@ import { list } from "./commands/list";
 import { prompt } from "./commands/prompt";
 import { read } from "./commands/read";
 import { replay } from "./commands/replay";
+import { snapshot } from "./commands/snapshot";
 import { validate } from "./commands/validate";
 import { wrap } from "./commands/wrap";
 
 /** Every subcommand, by name, in the order of the help. */
-export const commands = { lint, validate, list, call, read, prompt, complete, wrap, classify, convert, assemble, replay } as const satisfies Record<string, Command>;
+export const commands = { lint, validate, list, call, read, prompt, complete, wrap, classify, convert, assemble, replay, snapshot } as const satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof commands;
 

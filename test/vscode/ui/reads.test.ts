@@ -50,9 +50,9 @@ inWorkbench("resources and prompts", { files: { ...exampleFiles(), "notes.md": "
     await window.quickInput.input.fill("notes.md");
     await window.quickInput.rows.filter({ hasText: "as typed" }).first().click();
     await window.webview().locator("h2", { hasText: "1. user" }).waitFor();
-    await window.screenshotInThemes("prompt-messages");
     await window.toast("answered.").getByRole("button", { name: "Copy Messages" }).click();
     await window.page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith("user: "));
+    await window.screenshotInThemes("prompt-messages");
   });
 
   test("the walkthrough opens with its pictures", async (window) => {

@@ -46,6 +46,8 @@ for (const [what, behaviour, note] of ends) {
     await session.stop();
     assert.equal(session.state.kind, "stopped");
     assert.match(notes.join("\n"), note);
+    // Not to leave when stdin is closed is a fault of the server, and stays to be seen.
+    assert.equal(session.lists.findings.some(({ rule }) => rule === "ignored-eof"), "ignoreEof" in behaviour);
     assert.ok(pids.length >= 1);
     await gone(...pids);
     session.dispose();

@@ -87,6 +87,12 @@ export class Connection implements Disposable {
     return this.#authorizer?.account;
   }
 
+  /** A sentence, where the server did not leave when its stdin was closed. */
+  get ignoredEof(): string | undefined {
+    const wire = this.#link?.wire;
+    return wire instanceof StdioWire ? wire.ignoredEof : undefined;
+  }
+
   /** Why the connection is over, once it is. */
   get ended(): string | undefined {
     return this.#link?.peer.ended;

@@ -269,6 +269,11 @@ export class ServerSession implements ManagedSession {
   async #close(connection: Connection): Promise<void> {
     if (this.#state.kind !== "stopping") this.#setState({ kind: "stopping" });
     await connection.stop();
+    const { ignoredEof } = connection;
+    if (ignoredEof !== undefined && !this.#disposed) {
+      this.#lists = { ...this.#lists, findings: [...this.#lists.findings, { rule: "ignored-eof", level: "warning", message: ignoredEof }] };
+      this.#listsEmitter.fire(this.#lists);
+    }
     if (this.#connection === connection) this.#connection = undefined;
   }
 

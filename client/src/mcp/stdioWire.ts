@@ -34,6 +34,7 @@ export class StdioWire implements Wire {
   readonly #stderr: string[] = [];
   #stdoutLines = 0;
   #overflow: string | undefined;
+  #ignoredEof: string | undefined;
   #stopping = false;
   #batches = false;
   #exit: ServerExit | undefined;
@@ -74,12 +75,18 @@ export class StdioWire implements Wire {
     this.#batches = protocolVersion === "2025-03-26";
   }
 
+  /** A sentence, where the server did not leave when its stdin was closed. */
+  get ignoredEof(): string | undefined {
+    return this.#ignoredEof;
+  }
+
   async stop(): Promise<void> {
     this.#stopping = true;
     const means = await this.#process.stop();
     if (means === "asked") return;
     const sentence = means === "terminated" ? "it was ended with SIGTERM" : "it ignored SIGTERM too and was ended with SIGKILL";
-    this.#tap.note("warning", `The server did not exit after its stdin was closed; ${sentence}.`);
+    this.#ignoredEof = `The server did not exit after its stdin was closed; ${sentence}.`;
+    this.#tap.note("warning", this.#ignoredEof);
   }
 
   dispose(): void {

@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import type { SignInPage, TokenStore } from "#client/mcp/auth/authPorts";
 
 /** Tokens for one run. */
@@ -11,8 +12,16 @@ export function memoryStore(): TokenStore {
 }
 
 /** A person who agrees to everything: the authorization server redirects at once, and the redirect is followed. */
-export async function visitPage({ url, signal }: SignInPage): Promise<boolean> {
-  // Not waited for: the redirect ends at our own listener, which answers when the sign-in goes on.
-  fetch(url, { redirect: "follow", signal }).then((response) => response.body?.cancel()).catch(() => undefined);
+export function visitPage({ url, signal }: SignInPage): Promise<boolean> {
+  visit(url, signal);
   return Promise.resolve(true);
+}
+
+/** Not waited for: the last redirect ends at our own listener. Each on a connection of its own, as listeners come and go on one port. */
+function visit(url: string, signal: AbortSignal): void {
+  get(url, { agent: false, signal }, (response) => {
+    response.resume();
+    const { location } = response.headers;
+    if (location !== undefined) visit(new URL(location, url).href, signal);
+  }).on("error", () => undefined);
 }

@@ -258,7 +258,7 @@ export const commands = {
     title: "Follow Resource, or Stop Following…",
     icon: "$(sync)",
     enablement: "isWorkspaceTrusted",
-    menus: { "view/item/context": [{ when: on("resource"), group: "1_call@2" }], "editor/title": [{ when: "resourceScheme == mcp-resource", group: "navigation" }] },
+    menus: { "view/item/context": [{ when: on("resource"), group: "1_call@2" }], "editor/title": [{ when: "resourceScheme == mcp-workbench-resource", group: "navigation" }] },
     run: (app) => (target?: ServerArgument | { toString(): string }) => app.calls.subscribeResource(target),
   },
   "mcpWorkbench.getPrompt": {

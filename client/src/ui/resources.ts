@@ -6,8 +6,8 @@ import type { Session } from "../mcp/sessionTypes";
 import { label } from "./displayText";
 import { MemoryFiles } from "./memoryFiles";
 
-/** The scheme of resources; `when` clauses name it too. */
-export const resourceScheme = "mcp-resource";
+/** The scheme of resources; `when` clauses name it too. `mcp-resource` is the editor's own. */
+export const resourceScheme = "mcp-workbench-resource";
 
 type Opened = { readonly server: string; readonly uri: string; readonly files: readonly vscode.Uri[] };
 

@@ -12,7 +12,9 @@ export function registerConfigProblems(servers: ServerStore): Disposable {
     const problems = new Map<string, vscode.Diagnostic[]>();
     for (const { place, broken, problem } of servers.sources) {
       if (place.file === undefined) continue;
-      const found = broken.map((definition) => diagnostic(definition.problem, definition.source.range, vscode.DiagnosticSeverity.Error));
+      // In the workspace the language server says it, at the value and as the text is typed.
+      const elsewhere = vscode.workspace.getWorkspaceFolder(vscode.Uri.file(place.file)) === undefined ? broken : [];
+      const found = elsewhere.map((definition) => diagnostic(definition.problem, definition.source.range, vscode.DiagnosticSeverity.Error));
       // The editor marks the syntax error itself; what is said here is what follows from it.
       if (problem) found.push(diagnostic(problem.message, problem.range, vscode.DiagnosticSeverity.Information));
       problems.set(place.file, found);

@@ -44,7 +44,9 @@ export class QuickInput {
     await this.close();
     for (const end = Date.now() + commandLimit; ; ) {
       await this.#page.keyboard.press("F1");
-      await this.input.waitFor();
+      // A page that is still loading in a webview swallows a key.
+      const open = await this.input.waitFor({ timeout: 5_000 }).then(() => true, () => false);
+      if (!open && Date.now() < end) continue;
       await this.input.fill(`>${title}`);
       const row = this.row(title);
       // The list is a snapshot of what was registered when it opened: open it again until the command is there.

@@ -46,7 +46,7 @@ inWorkbench("log", { files: { ".vscode/mcp.json": config } }, (test) => {
     await window.run("MCP: Open Log as Document…");
     const lines = window.page.locator(".editor-instance .view-line");
     await lines.filter({ hasText: "injecting env" }).first().waitFor();
-    await window.page.locator(".editor-instance .margin-view-overlays [class*=ced-]").first().waitFor();
+    await window.page.locator(".editor-instance .glyph-margin-widgets [class*=ced-]").first().waitFor();
     await window.page.locator(".editor-instance .codicon-folding-expanded").first().waitFor({ state: "attached" });
     await window.screenshotInThemes("log-document");
     await window.sideBar.show("MCP Workbench");

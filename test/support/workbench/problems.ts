@@ -47,15 +47,19 @@ export class Problems {
     await list.locator(".monaco-list-row").first().waitFor();
     await list.hover();
     await this.#page.mouse.wheel(0, -100_000);
-    for (const end = Date.now() + scrollLimit; ; ) {
+    for (let idle = 0, end = Date.now() + scrollLimit; ; ) {
       const { total, seen } = await list.evaluate((rows: HTMLElement) => ({
         total: Math.round(rows.offsetHeight / (rows.querySelector<HTMLElement>(".monaco-list-row")?.offsetHeight || 22)),
         seen: [...rows.querySelectorAll<HTMLElement>(".monaco-list-row")].map((row) => ({ index: Number(row.dataset["index"]), text: row.innerText })),
       }));
+      const before = found.size;
       for (const { index, text } of seen) found.set(index, text.replace(/\s+/g, " ").trim());
       if (found.size >= total) break;
       if (Date.now() > end) throw new Error(`Of ${total} rows ${found.size} came into view.`);
-      await this.#page.mouse.wheel(0, Math.max(1, seen.length - 2) * 22);
+      // The list scrolls when it can: what a jump left out comes into view on the way back.
+      idle = found.size > before ? 0 : idle + 1;
+      await this.#page.mouse.wheel(0, (Math.floor(idle / 20) % 2 === 0 ? 2 : -2) * 22);
+      await list.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     }
     return [...found].sort(([one], [other]) => one - other).map(([, text]) => text);
   }

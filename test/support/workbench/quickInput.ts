@@ -44,14 +44,13 @@ export class QuickInput {
     await this.close();
     for (const end = Date.now() + commandLimit; ; ) {
       await this.#page.keyboard.press("F1");
-      // A page that is still loading in a webview swallows a key.
-      const open = await this.input.waitFor({ timeout: 5_000 }).then(() => true, () => false);
+      // A page that is still loading in a webview swallows the key, and one that opens takes the focus from the palette.
+      const open = await this.input.fill(`>${title}`, { timeout: 5_000 }).then(() => true, () => false);
       if (!open && Date.now() < end) continue;
-      await this.input.fill(`>${title}`);
       const row = this.row(title);
       // The list is a snapshot of what was registered when it opened: open it again until the command is there.
       const found = await row.waitFor({ timeout: 3_000 }).then(() => true, () => false);
-      if (found) return row.click();
+      if (found && (await row.click({ timeout: 3_000 }).then(() => true, () => false))) return;
       if (Date.now() > end) throw new Error(`No command ${JSON.stringify(title)}; the palette has ${JSON.stringify(await this.labels())}.`);
       await this.close();
     }

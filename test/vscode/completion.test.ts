@@ -66,8 +66,7 @@ inWorkbench("completion", { files }, (test) => {
 
   test("a fault of .vscode/mcp.json that VS Code tells is told once", async (window) => {
     await window.editor.open(".vscode/mcp.json");
-    await window.page.keyboard.press("Control+A");
-    await window.page.keyboard.insertText(faults);
+    await window.editor.replaceAll(faults);
     await window.problems.show();
     await window.problems.row("config-command-line").waitFor();
     await window.problems.row("commnd").waitFor();

@@ -35,8 +35,8 @@ export class Problems {
   /** The rows of one file's problems, by the file's name. */
   async rowsOf(file: string): Promise<string[]> {
     const rows = await this.rows();
-    const start = rows.findIndex((row) => !isProblem(row) && row.startsWith(file));
-    const next = rows.findIndex((row, index) => index > start && !isProblem(row));
+    const start = rows.findIndex((row) => isFile(row) && row.startsWith(file));
+    const next = rows.findIndex((row, index) => index > start && isFile(row));
     return start < 0 ? [] : rows.slice(start + 1, next < 0 ? undefined : next);
   }
 
@@ -45,7 +45,7 @@ export class Problems {
     const found = new Map<number, string>();
     const list = this.root.locator(".monaco-list-rows");
     await list.locator(".monaco-list-row").first().waitFor();
-    await list.hover();
+    await this.root.hover();
     await this.#page.mouse.wheel(0, -100_000);
     for (let idle = 0, end = Date.now() + scrollLimit; ; ) {
       const { total, seen } = await list.evaluate((rows: HTMLElement) => ({
@@ -65,6 +65,7 @@ export class Problems {
   }
 }
 
-function isProblem(row: string): boolean {
-  return /\[Ln \d+, Col \d+\]$/.test(row);
+/** A problem has its place at the end of its row, and what belongs to it has one after the file's name. */
+function isFile(row: string): boolean {
+  return !/\[Ln \d+, Col \d+\]/.test(row);
 }

@@ -14,7 +14,8 @@ export class SideBar {
   async show(container: string): Promise<void> {
     const title = this.root.locator(".composite.title", { hasText: new RegExp(container, "i") });
     if (await title.isVisible()) return;
-    await this.#page.locator(`.activitybar .action-label[aria-label^="${container}"]`).first().click();
+    // A badge may lie over the icon; it passes the click on.
+    await this.#page.locator(`.activitybar .action-label[aria-label^="${container}"]`).first().click({ force: true });
     await title.waitFor();
   }
 

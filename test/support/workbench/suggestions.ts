@@ -15,10 +15,15 @@ export class Suggestions {
 
   /** Asks for suggestions; the result is every label, however many are in view. */
   async open(): Promise<readonly string[]> {
-    await this.#page.keyboard.press("Control+Space");
     const row = this.root.locator(".monaco-list-row").first();
     const message = this.root.locator(".message", { hasText: "No suggestions" });
-    await row.or(message).first().waitFor();
+    // A key that comes while the list of what was typed is being worked out is lost with it.
+    for (const end = Date.now() + scrollLimit; ; ) {
+      await this.#page.keyboard.press("Control+Space");
+      const shown = await row.or(message).first().waitFor({ timeout: 5_000 }).then(() => true, () => false);
+      if (shown) break;
+      if (Date.now() > end) throw new Error("No suggestions came.");
+    }
     if (await message.isVisible()) return [];
     const found = new Map<number, string>();
     const list = this.root.locator(".monaco-list-rows").first();

@@ -1,5 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 
+/** Milliseconds for a menu to take a click. */
+const menuLimit = 20_000;
+
 /** Views of the primary side bar. */
 export class SideBar {
   readonly #page: Page;
@@ -45,6 +48,12 @@ export class SideBar {
     await this.row(text).click({ button: "right" });
     const item = this.#page.locator(".monaco-menu .action-menu-item, .context-view .action-menu-item").filter({ hasText: entry }).first();
     await item.waitFor();
-    await item.click();
+    // A menu takes no click in its first moment, so that the one that opened it chooses nothing.
+    for (const end = Date.now() + menuLimit; ; ) {
+      await item.click();
+      const closed = await item.waitFor({ state: "hidden", timeout: 2_000 }).then(() => true, () => false);
+      if (closed) return;
+      if (Date.now() > end) throw new Error(`The menu stays open at ${JSON.stringify(entry)}.`);
+    }
   }
 }

@@ -77,7 +77,7 @@ inWorkbench("calls from the palette", { files: exampleFiles() }, (test) => {
     await window.quickInput.pick("As JSON in an Editor");
     await window.editor.line(/"a"/).waitFor();
     await window.editor.replaceAll('{"a": 1.0, ');
-    assert.ok((await window.editor.suggestions.open()).includes("b"));
+    assert.ok((await window.editor.suggestions.open()).includes('"b"'));
     await window.screenshot("arguments-completion");
     await window.page.keyboard.press("Escape");
     await window.editor.replaceAll('{"a": 1.0, "b": "two"}');

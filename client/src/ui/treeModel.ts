@@ -56,6 +56,5 @@ export type TreeNode = Row &
     | { readonly kind: "instructions"; readonly serverId: string; readonly text: string }
     | { readonly kind: "finding"; readonly serverId: string; readonly finding: Finding; readonly text: string }
   );
-export type NodeOf<K extends TreeNode["kind"]> = Extract<TreeNode, { readonly kind: K }>;
 
 export const noChildren = (): readonly TreeNode[] => [];

@@ -51,18 +51,6 @@ export function schemaPlaceOf(document: JsonDocument, recognition: Recognition, 
   return outputSchema !== undefined && path.has(outputSchema) ? { node: outputSchema, role: "output", strict: false } : undefined;
 }
 
-/** Every schema of a document. */
-export function schemaPlaces(document: JsonDocument, recognition: Recognition): readonly SchemaPlace[] {
-  const ofTools = recognition.tools.flatMap((tool): SchemaPlace[] => {
-    const { inputSchema, outputSchema } = toolSubject(document, tool, recognition.kind);
-    return [
-      ...(inputSchema === undefined ? [] : [{ node: inputSchema, role: "input" as const, strict: false }]),
-      ...(outputSchema === undefined ? [] : [{ node: outputSchema, role: "output" as const, strict: false }]),
-    ];
-  });
-  return [...ofTools, ...recognition.schemas];
-}
-
 function innermost({ byNode }: SchemaSubject, document: JsonDocument, from: JsonNode | undefined): Subschema | undefined {
   for (let node = from; node !== undefined; node = parentOf(document, node)) {
     const subschema = byNode.get(node);

@@ -59,11 +59,6 @@ export function childrenOf(document: JsonDocument, node: JsonNode): readonly Jso
   return children;
 }
 
-/** The first value an object or array holds. */
-export function firstChild(document: JsonDocument, node: JsonNode): JsonNode | undefined {
-  return (document.sizes[node] ?? 1) > 1 ? node + 1 : undefined;
-}
-
 /** The value of an object's own property. Of a name that stands twice the last one counts, as everywhere. */
 export function propertyOf(document: JsonDocument, node: JsonNode, name: string): JsonNode | undefined {
   if (kindOf(document, node) !== "object") return undefined;

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { type ClientName, clientEntries, convertEntry } from "../mcp/config/clientEntries";
+import { type ClientName, clientEntries, convertEntry, ownerOf } from "../mcp/config/clientEntries";
 import { entryIn, freeName, withEntry, withoutEntry } from "../mcp/config/entryEdits";
 import { formatOf, formats } from "../mcp/config/format";
 import type { ServerDefinition } from "../mcp/serverDefinition";
@@ -45,7 +45,7 @@ export function entryActions(store: ServerStore, documents: VirtualDocuments): P
       const definition = await definitionOf(server, "Copy Server As");
       if (!definition) return;
       const lines = serverCommandLines(definition).map(({ title, text }) => ({ label: title, description: label(text, 100), text, losses: [] as readonly string[] }));
-      const configs = (Object.keys(clientEntries) as ClientName[]).map((client) => ({ label: `$(json) Configuration for ${clientEntries[client].title}`, ...configFor(definition, client) }));
+      const configs = (Object.keys(clientEntries) as ClientName[]).map((client) => ({ label: `$(json) Configuration for ${ownerOf(client).title}`, ...configFor(definition, client) }));
       const chosen = await vscode.window.showQuickPick([...lines, ...configs], { title: label(`Copy ${definition.name} As`), placeHolder: "Values that look like secrets are left out" });
       if (!chosen) return;
       await vscode.env.clipboard.writeText(chosen.text);
@@ -60,7 +60,7 @@ export function entryActions(store: ServerStore, documents: VirtualDocuments): P
 function configFor(definition: ServerDefinition, client: ClientName): { readonly text: string; readonly losses: readonly string[] } {
   const { entry, losses, inputs } = convertEntry(definition, client);
   const declared = inputs.map((id) => ({ type: "promptString", id, description: id, password: true }));
-  const config = { [clientEntries[client].rootKey]: { [definition.name]: entry }, ...(declared.length > 0 && { inputs: declared }) };
+  const config = { [ownerOf(client).rootKey]: { [definition.name]: entry }, ...(declared.length > 0 && { inputs: declared }) };
   return { text: `${JSON.stringify(config, undefined, 2)}\n`, losses };
 }
 

@@ -23,6 +23,7 @@ const conversions: readonly (readonly [transport: StdioTransport | HttpTransport
   [http, "gemini", { httpUrl: "https://h/mcp", headers: { "X-Key": "${API_KEY}" } }, 1],
   [{ ...http, kind: "sse", headers: {} }, "gemini", { url: "https://h/mcp" }, 0],
   [{ ...http, headers: {} }, "windsurf", { serverUrl: "https://h/mcp" }, 0],
+  [stdio({ args: ["${workspaceFolder}/s.js", "${userHome}"] }), "windsurf", { command: "node", args: ["/w/s.js", "${env:HOME}"] }, 0],
   [{ ...http, headers: {} }, "claude-desktop", { command: "npx", args: ["-y", "mcp-remote", "https://h/mcp"] }, 1],
 ];
 for (const [transport, to, entry, losses] of conversions) {

@@ -1,3 +1,4 @@
+import { configOwners, expands, type ConfigOwner, type OwnerRow } from "#shared/documents/configOwners";
 import type { JsonObject, JsonValue } from "#shared/json/jsonValue";
 import type { HttpTransport, ServerDefinition, StdioTransport } from "../serverDefinition";
 import { formatOf, formats, type VariableSyntax } from "./format";
@@ -5,24 +6,28 @@ import { isSecret } from "./secrets";
 import { pieces, type Variable } from "./variables";
 
 type ClientRow = {
-  readonly title: string;
-  readonly rootKey: string;
+  readonly owner: ConfigOwner;
   readonly variables: VariableSyntax;
   /** Members of an HTTP entry before its headers; undefined where the client reaches no server over HTTP by its file. */
   readonly remote: ((transport: HttpTransport) => JsonObject) | undefined;
 };
 
-/** Clients that a server can be handed to, as each writes an entry. Sources: the clients' own documentation, 2026-11. */
+/** Clients that a server can be handed to, as each writes an entry; what else is known of them is in `configOwners`. */
 export const clientEntries = {
-  vscode: { title: "VS Code", rootKey: "servers", variables: "vscode", remote: ({ kind, url }) => ({ type: kind, url }) },
-  "claude-code": { title: "Claude Code", rootKey: "mcpServers", variables: "shell-braces", remote: ({ kind, url }) => ({ type: kind, url }) },
-  cursor: { title: "Cursor", rootKey: "mcpServers", variables: "cursor", remote: ({ url }) => ({ url }) },
-  "claude-desktop": { title: "Claude Desktop", rootKey: "mcpServers", variables: "none", remote: undefined },
-  gemini: { title: "Gemini CLI", rootKey: "mcpServers", variables: "shell", remote: ({ kind, url }) => (kind === "sse" ? { url } : { httpUrl: url }) },
-  windsurf: { title: "Windsurf", rootKey: "mcpServers", variables: "cursor", remote: ({ url }) => ({ serverUrl: url }) },
-  zed: { title: "Zed", rootKey: "context_servers", variables: "none", remote: ({ url }) => ({ url }) },
+  vscode: { owner: "vscode", variables: "vscode", remote: ({ kind, url }) => ({ type: kind, url }) },
+  "claude-code": { owner: "claude-code", variables: "shell-braces", remote: ({ kind, url }) => ({ type: kind, url }) },
+  cursor: { owner: "cursor", variables: "cursor", remote: ({ url }) => ({ url }) },
+  "claude-desktop": { owner: "claude-desktop", variables: "none", remote: undefined },
+  gemini: { owner: "gemini-cli", variables: "shell", remote: ({ kind, url }) => (kind === "sse" ? { url } : { httpUrl: url }) },
+  windsurf: { owner: "windsurf", variables: "cursor", remote: ({ url }) => ({ serverUrl: url }) },
+  zed: { owner: "zed", variables: "none", remote: ({ url }) => ({ url }) },
 } as const satisfies Record<string, ClientRow>;
 export type ClientName = keyof typeof clientEntries;
+
+/** What is known of the client as a reader of configuration files. */
+export function ownerOf(client: ClientName): OwnerRow {
+  return configOwners[clientEntries[client].owner];
+}
 
 export type ConvertedEntry = {
   readonly entry: JsonObject;
@@ -55,8 +60,8 @@ export function convertEntry({ name, source, transport }: ServerDefinition, to: 
 function stdioEntry({ command, args, env, envFile, cwd }: StdioTransport, convert: (text: string) => string, secret: (key: string, value: string) => string, client: ClientRow, losses: string[]): JsonObject {
   const vscode = client.variables === "vscode";
   const values = Object.entries(env).flatMap(([key, value]) => (value === null && !vscode ? [] : [[key, value === null ? null : secret(key, value)] as const]));
-  if (envFile !== undefined && !vscode && client.variables !== "cursor") losses.push(`${client.title} reads no envFile.`);
-  if (cwd !== undefined && client.variables === "none") losses.push(`${client.title} has no cwd.`);
+  if (envFile !== undefined && !vscode && client.variables !== "cursor") losses.push(`${titleOf(client)} reads no envFile.`);
+  if (cwd !== undefined && client.variables === "none") losses.push(`${titleOf(client)} has no cwd.`);
   return {
     ...(vscode && { type: "stdio" }),
     command: convert(command),
@@ -70,7 +75,7 @@ function stdioEntry({ command, args, env, envFile, cwd }: StdioTransport, conver
 function httpEntry(transport: HttpTransport, convert: (text: string) => string, secret: (key: string, value: string) => string, client: ClientRow, losses: string[], name: string): JsonObject {
   const url = convert(transport.url);
   if (!client.remote) {
-    losses.push(`${client.title} reaches no server over HTTP by its file, so ${name} goes through mcp-remote.`);
+    losses.push(`${titleOf(client)} reaches no server over HTTP by its file, so ${name} goes through mcp-remote.`);
     return { command: "npx", args: ["-y", "mcp-remote", url] };
   }
   const headers = Object.entries(transport.headers).map(([key, value]) => [key, secret(key, value)] as const);
@@ -80,32 +85,34 @@ function httpEntry(transport: HttpTransport, convert: (text: string) => string, 
 type Target = { readonly client: ClientRow; readonly losses: string[]; readonly inputs: Set<string>; readonly folder: string | undefined };
 
 function spelled(variable: Variable, written: string, { client, losses, inputs, folder }: Target): string {
+  // A shell's spelling takes any such name for an environment variable.
   const editor = client.variables === "vscode" || client.variables === "cursor";
+  const fillsIn = (example: string): boolean => editor && expands(client.owner, example) === true;
   switch (variable.kind) {
     case "env":
-      if (variable.fallback !== undefined && client.variables !== "shell-braces") losses.push(`The default of ${variable.name} is lost: ${client.title} has none.`);
+      if (variable.fallback !== undefined && client.variables !== "shell-braces") losses.push(`The default of ${variable.name} is lost: ${titleOf(client)} has none.`);
       return environment(client, variable.name, variable.fallback, losses);
     case "input":
       if (client.variables === "vscode") {
         inputs.add(variable.id);
         return `\${input:${variable.id}}`;
       }
-      losses.push(`${client.title} asks for no input: set ${variableName(variable.id)} instead of ${written}.`);
+      losses.push(`${titleOf(client)} asks for no input: set ${variableName(variable.id)} instead of ${written}.`);
       return environment(client, variableName(variable.id), undefined, losses);
     case "folder":
-      if (editor) return written;
+      if (fillsIn("${workspaceFolder}")) return written;
       return folder ?? environment(client, "PWD", undefined, losses);
     case "home":
-      return editor ? "${userHome}" : environment(client, "HOME", undefined, losses);
+      return fillsIn("${userHome}") ? "${userHome}" : environment(client, "HOME", undefined, losses);
     case "separator":
-      return editor ? "${pathSeparator}" : "/";
+      return fillsIn("${pathSeparator}") ? "${pathSeparator}" : "/";
     case "unknown":
       return written;
   }
 }
 
-function environment({ title, variables }: ClientRow, name: string, fallback: string | undefined, losses: string[]): string {
-  switch (variables) {
+function environment(client: ClientRow, name: string, fallback: string | undefined, losses: string[]): string {
+  switch (client.variables) {
     case "vscode":
     case "cursor":
       return `\${env:${name}}`;
@@ -114,9 +121,13 @@ function environment({ title, variables }: ClientRow, name: string, fallback: st
     case "shell":
       return `\${${name}}`;
     case "none":
-      losses.push(`${title} fills in no variables: put the value of ${name} in by hand.`);
+      losses.push(`${titleOf(client)} fills in no variables: put the value of ${name} in by hand.`);
       return `<${name}>`;
   }
+}
+
+function titleOf({ owner }: ClientRow): string {
+  return configOwners[owner].title;
 }
 
 function variableName(key: string): string {

@@ -116,7 +116,8 @@ export class Peer implements WireListener {
       const silence = (): number => options.timeoutMs - (Date.now() - heard);
       const watch = (): void => {
         clearTimeout(idle);
-        if (this.#holds === 0) idle = setTimeout(judge, Math.max(1, silence()));
+        // A request that was answered meanwhile leaves no timer behind.
+        if (this.#holds === 0 && this.#pending.has(id)) idle = setTimeout(judge, Math.max(1, silence()));
       };
       const judge = (): void => {
         if (silence() > 0) return watch();

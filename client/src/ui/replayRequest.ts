@@ -14,7 +14,11 @@ export async function replayRequest(store: ServerStore, documents: VirtualDocume
   if ((await vscode.window.showWarningMessage(label(`Send ${method} to ${session.definition.name}?`), { modal: true, detail }, send)) !== send) return;
   const running = await ensureRunning(store, session);
   if (!running) return;
-  const outcome = await vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title: label(`${method} to ${session.definition.name}`) }, () => running.request(method, withoutEnvelope(params)));
+  const outcome = await vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title: label(`${method} to ${session.definition.name}`), cancellable: true }, (_, token) => {
+    const controller = new AbortController();
+    token.onCancellationRequested(() => controller.abort());
+    return running.request(method, withoutEnvelope(params), { signal: controller.signal });
+  });
   await documents.show({ title: method, language: "json", text: JSON.stringify(outcome.result ?? outcome.error, undefined, 2) });
 }
 

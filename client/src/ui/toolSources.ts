@@ -1,13 +1,18 @@
 import * as vscode from "vscode";
 import { type Disposable, DisposableStore } from "#shared/disposable";
-import { lint } from "#shared/lint/lint";
+import { LintSession } from "#shared/lint/lintSession";
 import type { Problem } from "#shared/lint/problem";
+import { runSteps } from "#shared/runSteps";
 import { type Registration, registrations } from "#shared/source/registrations";
 import type { ServerStore } from "../mcp/serverStore";
+import type { ServerLists } from "../mcp/sessionTypes";
 import { oneLine } from "./displayText";
 import { workspaceSources } from "./workspaceSources";
 
 const severities = { error: vscode.DiagnosticSeverity.Error, warning: vscode.DiagnosticSeverity.Warning } as const;
+
+/** Milliseconds of linting after which the rest of the window gets a turn: how many tools there are is the server's word. */
+const slice = 15;
 
 /** Below it a name may stand there for any reason. */
 const leastScore = 20;
@@ -17,7 +22,8 @@ export class ToolSources implements Disposable {
   readonly #collection = vscode.languages.createDiagnosticCollection("mcp-workbench-tools");
   readonly #items = new DisposableStore();
   readonly #servers: ServerStore;
-  #seen = "";
+  #seen: readonly ServerLists["tools"][] = [];
+  #judged = "";
   #running: vscode.CancellationTokenSource | undefined;
 
   constructor(servers: ServerStore) {
@@ -32,15 +38,22 @@ export class ToolSources implements Disposable {
   }
 
   async #update(): Promise<void> {
-    const tools = this.#servers.sessions.filter(({ state }) => state.kind === "running").flatMap(({ definition, lists }) => lists.tools.map(({ name, raw }) => ({ server: definition.name, name, raw })));
+    const running = this.#servers.sessions.filter(({ state }) => state.kind === "running");
+    const lists = running.map(({ lists: { tools } }) => tools);
+    // Servers change state far more often than their lists.
+    if (lists.length === this.#seen.length && lists.every((list, index) => list === this.#seen[index])) return;
+    this.#seen = lists;
+    const tools = running.flatMap(({ definition, lists: listed }) => listed.tools.map(({ name, raw }) => ({ server: definition.name, name, raw })));
     const text = JSON.stringify({ tools: tools.map(({ raw }) => raw) });
-    if (text === this.#seen) return;
-    this.#seen = text;
+    if (text === this.#judged) return;
+    this.#judged = text;
     this.#running?.cancel();
-    const problems = lint(text).filter(({ level }) => level === "error" || level === "warning");
-    if (problems.length === 0) return this.#collection.clear();
     const source = new vscode.CancellationTokenSource();
     this.#running = source;
+    const judged = await runSteps(new LintSession(text).steps(), slice, setImmediate, () => source.token.isCancellationRequested);
+    if (!judged || source.token.isCancellationRequested) return;
+    const problems = judged.problems.filter(({ level }) => level === "error" || level === "warning");
+    if (problems.length === 0) return this.#collection.clear();
     const places = new Map<string, Registration & { readonly uri: vscode.Uri }>();
     const names = new Set(problems.flatMap((problem) => tools[toolIndex(problem)]?.name ?? []));
     for await (const file of workspaceSources(source.token)) {

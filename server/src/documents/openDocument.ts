@@ -7,7 +7,7 @@ import { PatchedText } from "#shared/json/patchedText";
 import { LintSession } from "#shared/lint/lintSession";
 import type { LintOptions } from "#shared/lint/options";
 import { LineIndex } from "./lineIndex";
-import { runSteps } from "./runSteps";
+import { runSteps } from "#shared/runSteps";
 
 const nothing = parseJson("");
 
@@ -73,7 +73,7 @@ export class OpenDocument {
 
   #run(session: LintSession): Promise<LintResult | undefined> {
     const version = this.#version;
-    return runSteps(session.steps(), slice, () => this.#version !== version || this.#session !== session);
+    return runSteps(session.steps(), slice, setImmediate, () => this.#version !== version || this.#session !== session);
   }
 
   #sessionFor(options: LintOptions): LintSession {

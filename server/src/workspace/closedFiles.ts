@@ -8,7 +8,7 @@ import { LintSession } from "#shared/lint/lintSession";
 import { lintOptionsOf } from "../documents/documents";
 import { LineIndex } from "../documents/lineIndex";
 import type { DocumentSettings } from "../documents/lintSettings";
-import { runSteps } from "../documents/runSteps";
+import { runSteps } from "#shared/runSteps";
 import { toDiagnostic } from "../documents/toDiagnostic";
 import { fileOf, type Folder, isJsonFile, isLeftOut, placeOf, uriOf } from "./folders";
 import { readClosedFile } from "./readClosedFile";
@@ -151,7 +151,7 @@ export class ClosedFiles {
     const { folder, relative } = place;
     const options = { ...lintOptionsOf(await this.#ports.settingsOf(folder), file.split(path.sep).join("/")), ...(folder.isJsonc(relative) && { jsonc: true }) };
     await new Promise(setImmediate);
-    const result = await runSteps(new LintSession(text, options).steps(), slice, () => token.isCancellationRequested);
+    const result = await runSteps(new LintSession(text, options).steps(), slice, setImmediate, () => token.isCancellationRequested);
     return result && { file, folder, relative, text, result };
   }
 

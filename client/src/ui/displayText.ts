@@ -40,6 +40,11 @@ export function markdownCode(text: string, limit = 200): string {
   return longest > 0 || line === "" ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
 }
 
+/** A text as one part of a path: a name of a server may hold anything, a path must not. */
+export function fileName(text: string): string {
+  return text.replace(/[\p{C}/\\?#%:*"<>|]+/gu, "_");
+}
+
 /** `2 tools`, `1 tool`. */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { type Disposable, DisposableStore } from "#shared/disposable";
+import { fileName } from "./displayText";
 import { type LogChannel, logLanguage } from "./logChannel";
 
 const scheme = "mcp-log";
@@ -50,7 +51,7 @@ export class LogDocuments implements vscode.TextDocumentContentProvider, Disposa
   }
 
   #uriOf(log: LogChannel): vscode.Uri {
-    const name = log.definition.name.replace(/[\p{C}/\\?#%:*"<>|]+/gu, "_").slice(0, 80);
+    const name = fileName(log.definition.name).slice(0, 80);
     const open = [...this.#open.values()].find(({ uri }) => uri.query === log.definition.id);
     if (open) return open.uri;
     const uri = vscode.Uri.from({ scheme, path: `/${++this.#count}/${name}.log`, query: log.definition.id });

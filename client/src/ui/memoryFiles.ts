@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { fileName } from "./displayText";
 
 /** Files that live in this window only: saving one keeps it without asking where. */
 export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable {
@@ -16,7 +17,7 @@ export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable
 
   /** A new file; the name may hold anything. */
   add(name: string, content: string | Uint8Array): vscode.Uri {
-    const safe = name.replace(/[\p{C}/\\?#%:*"<>|]+/gu, "_").slice(-80) || "_";
+    const safe = fileName(name).slice(-80) || "_";
     const uri = vscode.Uri.from({ scheme: this.#scheme, path: `/${++this.#count}/${safe}` });
     this.put(uri, content);
     return uri;

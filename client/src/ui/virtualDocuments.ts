@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { DisposableStore } from "#shared/disposable";
+import { fileName } from "./displayText";
 
 export type TextToShow = { readonly title: string; readonly language: "json" | "plaintext" | "markdown"; readonly text: string };
 
@@ -54,8 +55,7 @@ export class VirtualDocuments implements vscode.TextDocumentContentProvider, vsc
   }
 
   #add({ title, language, text }: TextToShow): vscode.Uri {
-    // A name of a server may hold anything; a path must not.
-    const name = title.replace(/[\p{C}/\\?#%:*"<>|]+/gu, "_").slice(0, 80);
+    const name = fileName(title).slice(0, 80);
     const uri = vscode.Uri.from({ scheme, path: `/${++this.#count}/${name}.${extensions[language]}` });
     this.#texts.set(uri.toString(), text);
     return uri;

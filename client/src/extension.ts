@@ -108,7 +108,7 @@ export function activate(context: vscode.ExtensionContext): void {
       goToConfiguration: (server) => app.servers.goToConfiguration(server),
       traceDirectory: () => settings()["trace.directory"],
       media: vscode.Uri.joinPath(context.extensionUri, "client", "media"),
-      replay: (method, params) => replayRequest(servers, documents, method, params),
+      replay: (method, params) => replayRequest(servers, documents, method, params, settings().requestTimeout * 1000),
       showJson: (title, text) => documents.show({ title, text, language: "json" }),
     }),
   );

@@ -1,12 +1,13 @@
 import * as vscode from "vscode";
 import { isObject, type JsonObject, own } from "#shared/json/jsonValue";
 import type { ServerStore } from "../mcp/serverStore";
+import { withProgress } from "./callTool";
 import { label } from "./displayText";
 import { ensureRunning, pickServer } from "./pickServer";
 import type { VirtualDocuments } from "./virtualDocuments";
 
-/** Sends the request of a trace again, to a server that the user picks, and shows what comes back. `params`: as JSON. */
-export async function replayRequest(store: ServerStore, documents: VirtualDocuments, method: string, params: string): Promise<void> {
+/** Sends the request of a trace again, to a server that the user picks, and shows what comes back. `params`: as JSON; `timeoutMs`: without progress. */
+export async function replayRequest(store: ServerStore, documents: VirtualDocuments, method: string, params: string, timeoutMs: number): Promise<void> {
   const session = await pickServer(store, undefined, label(`Replay ${method} against`, 80), () => true, true);
   if (!session) return;
   const send = "Send";
@@ -14,11 +15,7 @@ export async function replayRequest(store: ServerStore, documents: VirtualDocume
   if ((await vscode.window.showWarningMessage(label(`Send ${method} to ${session.definition.name}?`), { modal: true, detail }, send)) !== send) return;
   const running = await ensureRunning(store, session);
   if (!running) return;
-  const outcome = await vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title: label(`${method} to ${session.definition.name}`), cancellable: true }, (_, token) => {
-    const controller = new AbortController();
-    token.onCancellationRequested(() => controller.abort());
-    return running.request(method, withoutEnvelope(params), { signal: controller.signal });
-  });
+  const outcome = await withProgress(`${method} to ${session.definition.name}`, timeoutMs, (options) => running.request(method, withoutEnvelope(params), options));
   await documents.show({ title: method, language: "json", text: JSON.stringify(outcome.result ?? outcome.error, undefined, 2) });
 }
 

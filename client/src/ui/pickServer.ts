@@ -27,7 +27,10 @@ export async function pickServer(store: ServerStore, argument: ServerArgument, t
 export async function ensureRunning(store: ServerStore, session: Session): Promise<Session | undefined> {
   const { id, name } = session.definition;
   if (session.state.kind !== "running") {
-    await vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title: `Starting ${label(name)}` }, () => store.start(id));
+    await vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title: `Starting ${label(name)}`, cancellable: true }, (_, token) => {
+      token.onCancellationRequested(() => void store.stop(id));
+      return store.start(id);
+    });
   }
   const started = store.session(id);
   return started?.state.kind === "running" ? started : undefined;

@@ -34,6 +34,7 @@ function byName(items: readonly JsonObject[], key: string): ReadonlyMap<string, 
 
 function itemChanges(list: SnapshotList, before: JsonObject | undefined, after: JsonObject | undefined): readonly Difference[] {
   if (!after) return before ? [{ kind: "breaking", pointer: "", before, after: null }] : [];
+  if (before && canonical(before) === canonical(after)) return [];
   const warnings = list === "tools" ? warningsOf(after) : new Set<string>();
   if (!before) return [{ kind: warnings.size > 0 ? "suspicious" : "compatible", pointer: "", before: null, after }];
   const known = list === "tools" ? warningsOf(before) : warnings;

@@ -4,9 +4,9 @@ import type { ElicitAnswer } from "../mcp/sessionTypes";
 import { readElicitation } from "./elicitation";
 import { type Evaluate, type Form, initialInputs, type Inputs } from "./form";
 import { type Pause, runForm } from "./runForm";
-import type { Screen } from "./screen";
+import type { Screen, UrlPurpose } from "./screen";
 
-export type Asked = { readonly params: JsonObject; readonly key: string };
+export type Asked = { readonly params: JsonObject; readonly key: string; readonly purpose: UrlPurpose };
 
 /** An answer, with what was typed, so that it can be changed before all are sent. */
 type Answered = { readonly answer: ElicitAnswer; readonly inputs?: Inputs };
@@ -19,9 +19,9 @@ type One = Answered | "back" | "gone";
 export async function askGroup(asked: readonly Asked[], title: string, screen: Screen, evaluate: Evaluate, pause: Pause, signal: AbortSignal): Promise<readonly ElicitAnswer[]> {
   const cancel: ElicitAnswer = { action: "cancel" };
   const ask = (index: number, before: Answered | undefined, several: boolean): Promise<One> => {
-    const { params, key } = asked[index] ?? { params: {}, key: "" };
-    const heading = several ? `${title} (question ${index + 1} of ${asked.length}: ${key})` : title;
-    return askOne(params, heading, before?.inputs, several, screen, evaluate, pause, signal);
+    const one = asked[index] ?? { params: {}, key: "", purpose: "server" };
+    const heading = several ? `${title} (question ${index + 1} of ${asked.length}: ${one.key})` : title;
+    return askOne(one, heading, before?.inputs, several, screen, evaluate, pause, signal);
   };
   if (asked.length === 1) {
     const one = await ask(0, undefined, false);
@@ -51,9 +51,9 @@ export async function askGroup(asked: readonly Asked[], title: string, screen: S
   return asked.map(() => cancel);
 }
 
-async function askOne(params: JsonObject, title: string, inputs: Inputs | undefined, several: boolean, screen: Screen, evaluate: Evaluate, pause: Pause, signal: AbortSignal): Promise<One> {
+async function askOne({ params, purpose }: Asked, title: string, inputs: Inputs | undefined, several: boolean, screen: Screen, evaluate: Evaluate, pause: Pause, signal: AbortSignal): Promise<One> {
   const asked = readElicitation(params);
-  if (asked.kind === "url") return askUrl(asked, title, screen, pause, signal);
+  if (asked.kind === "url") return askUrl(asked, purpose, title, screen, pause, signal);
   const message = [...asked.notices, asked.message].filter((line) => line !== "").join(" ");
   const result = await runForm(
     {
@@ -89,10 +89,10 @@ async function askOne(params: JsonObject, title: string, inputs: Inputs | undefi
   }
 }
 
-async function askUrl({ message, url, inspected }: Extract<ReturnType<typeof readElicitation>, { kind: "url" }>, title: string, screen: Screen, pause: Pause, signal: AbortSignal): Promise<One> {
+async function askUrl({ message, url, inspected }: Extract<ReturnType<typeof readElicitation>, { kind: "url" }>, purpose: UrlPurpose, title: string, screen: Screen, pause: Pause, signal: AbortSignal): Promise<One> {
   for (;;) {
     if (signal.aborted) return "gone";
-    const answer = await screen.url({ heading: { title }, message, url, ...inspected }, signal);
+    const answer = await screen.url({ heading: { title }, message, url, purpose, ...inspected }, signal);
     if (answer.kind === "gone") return "gone";
     if (answer.kind === "hidden") await pause(signal);
     else if (answer.kind === "open" && inspected.host !== undefined) return { answer: { action: "accept" } };

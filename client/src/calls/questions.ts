@@ -5,10 +5,12 @@ import type { Answerer, ElicitAnswer, ServerRequest } from "../mcp/sessionTypes"
 import { type Asked, askGroup } from "./askGroup";
 import { askSampling } from "./askSampling";
 import type { Evaluate } from "./form";
-import type { Screen } from "./screen";
+import type { Screen, UrlPurpose } from "./screen";
 
 /** The parts of an answerer this queue serves. */
 export type Asking = Pick<Required<Answerer>, "elicit" | "sample">;
+
+export type SignInQuestion = { readonly server: string; readonly message: string; readonly url: string; readonly signal: AbortSignal };
 
 type Group = {
   readonly key: string;
@@ -53,6 +55,12 @@ export class Questions implements Asking, Disposable {
 
   elicit(request: ServerRequest): Promise<ElicitAnswer> {
     return this.#enqueue(request, `${groupKey(request)}`, (group) => this.#ask(group));
+  }
+
+  /** Whether a page may be opened to sign in to a server, which learns nothing of the answer. */
+  async signIn({ server, message, url, signal }: SignInQuestion): Promise<boolean> {
+    const request: ServerRequest = { server, call: null, key: "sign-in", round: 0, method: "elicitation/create", params: { mode: "url", message, url }, signal };
+    return (await this.#enqueue(request, groupKey(request), (group) => this.#ask(group, "sign-in"))).action === "accept";
   }
 
   async sample(request: ServerRequest): Promise<JsonObject | null> {
@@ -117,8 +125,8 @@ export class Questions implements Asking, Disposable {
     }
   }
 
-  async #ask({ requests, title: name }: Group): Promise<void> {
-    const asked: readonly Asked[] = requests.map(({ request }) => ({ params: request.params, key: request.key }));
+  async #ask({ requests, title: name }: Group, purpose: UrlPurpose = "server"): Promise<void> {
+    const asked: readonly Asked[] = requests.map(({ request }) => ({ params: request.params, key: request.key, purpose }));
     const signal = this.#signal(requests.map(({ request }) => request));
     const answers = await askGroup(asked, name, this.#screen, this.#evaluate, (aborted) => this.#pause(aborted), signal);
     requests.forEach(({ resolve }, index) => resolve(answers[index] ?? { action: "cancel" }));

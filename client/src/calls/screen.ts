@@ -60,7 +60,10 @@ export type UrlStep = {
   readonly host: string | undefined;
   /** One sentence each. */
   readonly warnings: readonly string[];
+  /** Who gets the answer: the server that asked, or nobody, where it is the workbench that wants to sign in. */
+  readonly purpose: UrlPurpose;
 };
+export type UrlPurpose = "server" | "sign-in";
 export type UrlAnswer = { readonly kind: "open" } | { readonly kind: "copy" } | Refusal | Away;
 
 export type OverviewStep = {

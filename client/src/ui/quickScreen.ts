@@ -122,7 +122,7 @@ export class QuickScreen implements Screen {
     });
   }
 
-  #urlRows({ message, url, host, warnings }: UrlStep): Row<UrlAnswer>[] {
+  #urlRows({ message, url, host, warnings, purpose }: UrlStep): Row<UrlAnswer>[] {
     const copy = (): Thenable<void> => vscode.env.clipboard.writeText(url);
     const open = async (): Promise<UrlAnswer | undefined> => ((await vscode.env.openExternal(vscode.Uri.parse(url, true))) ? { kind: "open" } : undefined);
     return [
@@ -134,8 +134,7 @@ export class QuickScreen implements Screen {
       separator("your choice"),
       ...(host === undefined ? [] : [{ label: "$(link-external) Open in the Browser", description: label(host), act: open }]),
       { label: "$(copy) Copy the Address", act: copy },
-      declineRow,
-      cancelRow,
+      ...(purpose === "server" ? [declineRow, cancelRow] : [{ label: "$(close) Do Not Sign In", answer: { kind: "cancel" } } as const]),
     ];
   }
 

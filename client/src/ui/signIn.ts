@@ -21,18 +21,9 @@ export function authPorts(secrets: vscode.SecretStorage, questions: Questions, c
 }
 
 /** The host stands first and large; the address is opened by a person's word only. */
-async function openPage({ server, url, host, scopes, signal }: SignInPage, questions: Questions): Promise<boolean> {
+function openPage({ server, url, host, scopes, signal }: SignInPage, questions: Questions): Promise<boolean> {
   const wants = scopes.length > 0 ? ` It asks for ${scopes.join(", ")}.` : "";
-  const answer = await questions.elicit({
-    server,
-    call: null,
-    key: "sign-in",
-    round: 0,
-    method: "elicitation/create",
-    params: { mode: "url", elicitationId: "sign-in", message: `Sign in to ${server} at ${host}.${wants}`, url },
-    signal,
-  });
-  return answer.action === "accept";
+  return questions.signIn({ server, message: `Sign in to ${server} at ${host}.${wants}`, url, signal });
 }
 
 /** Starts a server with a sign-in; the notification says what it waits for, and its Cancel gives it up. */

@@ -36,7 +36,7 @@ class FakeScreen implements Screen {
   };
   readonly review: Screen["review"] = async ({ heading, value }, signal) =>
     (await this.#show(`${heading.title} review ${JSON.stringify(value.ok ? value.value : value.problems)}${value.ok && value.problems.length > 0 ? ` but ${value.problems.join(" ")}` : ""}`, signal)) as ReviewAnswer;
-  readonly url: Screen["url"] = async ({ heading, url, host }, signal) => (await this.#show(`${heading.title} open ${url} at ${host}`, signal)) as UrlAnswer;
+  readonly url: Screen["url"] = async ({ heading, url, host, purpose }, signal) => (await this.#show(`${heading.title} open ${url} at ${host}${purpose === "server" ? "" : ` for ${purpose}`}`, signal)) as UrlAnswer;
   readonly overview: Screen["overview"] = async ({ heading, questions }, signal) =>
     (await this.#show(`${heading.title} overview ${questions.map(({ label, state }) => `${label} ${state}`).join("; ")}`, signal)) as OverviewAnswer;
   readonly message: Screen["message"] = async ({ heading, lines }, signal) => (await this.#show(`${heading.title} sampling ${lines.join("; ")}`, signal)) as MessageAnswer;
@@ -116,6 +116,15 @@ test("an address is opened only on a person's word, and never one of another sch
   const url = (text: string) => request({ params: { mode: "url", message: "Sign in", url: text } });
   assert.deepEqual(await ask(new FakeScreen({ kind: "copy" }, { kind: "open" }), [url("https://h.test/a")]), [{ action: "accept" }]);
   assert.deepEqual(await ask(new FakeScreen({ kind: "open" }, { kind: "decline" }), [url("javascript:alert(1)")]), [{ action: "decline" }]);
+});
+
+test("a page to sign in is opened on a person's word only, and no server gets the answer", async () => {
+  for (const [answer, opened] of [[{ kind: "open" }, true], [{ kind: "cancel" }, false]] as const) {
+    const screen = new FakeScreen(answer);
+    const questions = new Questions(screen, evaluate);
+    assert.equal(await questions.signIn({ server: "files", message: "Sign in.", url: "https://h.test/a", signal: new AbortController().signal }), opened);
+    assert.deepEqual(screen.shown, ["files open https://h.test/a at h.test for sign-in"]);
+  }
 });
 
 test("the questions of one result are one conversation with an overview, changed at will and sent together", async () => {

@@ -18,6 +18,7 @@ inWorkbench("signing in", { files: {} }, (test) => {
     await window.run("Notifications: Clear All Notifications");
     await window.sideBar.press("guarded", "Sign In to Server");
     await window.quickInput.rows.filter({ hasText: new URL(issuer).host }).first().waitFor();
+    await window.quickInput.rows.filter({ hasText: "Do Not Sign In" }).first().waitFor();
     await window.screenshot("sign-in-consent");
     const page = window.page.context().waitForEvent("page");
     await window.quickInput.rows.filter({ hasText: "Open in the Browser" }).first().click();

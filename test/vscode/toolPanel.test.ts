@@ -153,6 +153,11 @@ inWorkbench("tool panel", { files: { ".vscode/mcp.json": JSON.stringify({ server
     await call(panel, "OK");
     await panel.getByLabel(/^a\b/).fill("0");
     await panel.locator(".history li", { hasText: '{"a":40,"b":2}' }).first().getByRole("button", { name: "Use arguments" }).click();
+    // The record comes from the host, after the click.
+    await panel.getByLabel(/^a\b/).evaluate((input: HTMLInputElement) => new Promise<void>((resolve) => {
+      const look = (): void => void (input.value === "0" ? requestAnimationFrame(look) : resolve());
+      look();
+    }));
     assert.equal(await panel.getByLabel(/^a\b/).inputValue(), "40");
     await panel.getByLabel("Copy this call as").selectOption("mcp-workbench call");
     await window.page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith("mcp-workbench call math.add --args '{\"a\":40,\"b\":2}' --server files --config "));

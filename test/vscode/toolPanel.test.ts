@@ -189,6 +189,21 @@ inWorkbench("tool panel", { files: { ".vscode/mcp.json": JSON.stringify({ server
     await window.page.locator(".editor-instance .view-line", { hasText: "xxxx" }).first().waitFor();
   });
 
+  test("a narrow window shows one column and cuts nothing off", async (window) => {
+    const panel = await openPanel(window, "files", "math.add");
+    const size = window.page.viewportSize();
+    await window.page.setViewportSize({ width: 640, height: 900 });
+    const main = panel.locator("main");
+    await main.evaluate((element) => new Promise<void>((resolve) => {
+      const look = (): void => void (element.ownerDocument.documentElement.clientWidth > 640 ? requestAnimationFrame(look) : resolve());
+      look();
+    }));
+    const [width, inner] = await main.evaluate((element) => [element.ownerDocument.documentElement.scrollWidth, element.ownerDocument.documentElement.clientWidth]);
+    await window.screenshot("panel-narrow");
+    if (size) await window.page.setViewportSize(size);
+    assert.equal(width, inner);
+  });
+
   test("axe finds nothing in any theme", async (window) => {
     const panel = await openPanel(window, "dual", "show.order");
     await panel.getByRole("button", { name: "Add customer" }).click();

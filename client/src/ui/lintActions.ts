@@ -48,7 +48,7 @@ async function chooseProfiles(): Promise<void> {
   const items = profileNames.map((profile) => ({ label: profiles[profile], description: profile, picked: chosen.has(profile), profile }));
   const level = levelOf(configuration.inspect("lint.profiles"), (vscode.workspace.workspaceFolders ?? []).length > 0);
   const place = { folder: "the folder's settings", workspace: "the workspace's settings", user: "your user settings" }[level];
-  const picked = await vscode.window.showQuickPick(items, { canPickMany: true, title: "Choose Clients to Lint For", placeHolder: `Clients that your tools must work with; written to ${place}`, matchOnDescription: true });
+  const picked = await vscode.window.showQuickPick(items, { canPickMany: true, title: "Choose Clients to Lint For", placeHolder: `Which clients must take your tools, for ${place}`, matchOnDescription: true });
   if (!picked) return;
   const target = { folder: vscode.ConfigurationTarget.WorkspaceFolder, workspace: vscode.ConfigurationTarget.Workspace, user: vscode.ConfigurationTarget.Global }[level];
   try {

@@ -26,8 +26,11 @@ inWorkbench("calls from the palette", { files: exampleFiles() }, (test) => {
   });
 
   test("the last call is repeated with one command", async (window) => {
+    await window.closeEditors();
     await window.run("MCP: Repeat Last Call");
     await window.toast("math.add answered.").waitFor();
+    // A page that opens takes the focus: the steps of the next call wait for it.
+    await window.webview().locator("h1", { hasText: "math.add on files: OK" }).waitFor();
     await window.run("Notifications: Clear All Notifications");
   });
 
@@ -42,6 +45,7 @@ inWorkbench("calls from the palette", { files: exampleFiles() }, (test) => {
     await window.screenshot("call-json-warning");
     await quickInput.input.press("Enter");
     await window.toast("math.add answered with a tool error.").waitFor();
+    await window.webview().locator("h1", { hasText: "Tool error" }).waitFor();
     await window.run("Notifications: Clear All Notifications");
   });
 
@@ -66,6 +70,7 @@ inWorkbench("calls from the palette", { files: exampleFiles() }, (test) => {
     await window.toast(/Step \d+ of 200/).hover();
     await window.toast(/Step \d+ of 200/).getByRole("button", { name: "Cancel" }).click();
     await window.toast("show.slow was cancelled.").waitFor();
+    await window.webview().locator("h1", { hasText: "Cancelled" }).waitFor();
     await window.run("Notifications: Clear All Notifications");
   });
 

@@ -98,6 +98,7 @@ inWorkbench("dialogs", { files: exampleFiles() }, (test) => {
     await quickInput.row("age: Your age?").waitFor();
     await window.screenshot("dialog-overview");
     await quickInput.pick("name: Your name?");
+    await quickInput.title.getByText(/question 1 of 2: name/).waitFor();
     await quickInput.answer("Ada");
     await quickInput.pick("Keep this answer");
     await quickInput.title.getByText(/question 2 of 2: age/).waitFor();

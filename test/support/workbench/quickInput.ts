@@ -56,9 +56,10 @@ export class QuickInput {
     }
   }
 
-  /** Waits for the row and takes it. */
+  /** Waits for the row and takes it, and for what comes next: keys must not go to the list that is leaving. A list that stays is given a moment. */
   async pick(label: string): Promise<void> {
     await this.row(label).click();
+    await this.row(label).waitFor({ state: "hidden", timeout: 2_000 }).catch(() => undefined);
   }
 
   /** Types the label first: a list shows only some of its rows. */

@@ -41,12 +41,13 @@ function changeRoot(work: Rewriting, objects: ReadonlySet<Subschema>): void {
   const { document, plan, subject } = work;
   const [root] = subject.subschemas;
   if (!root) return;
-  const type = propertyOf(document, root.node, "type");
+  const parts = partsOf(work, root);
+  const type = parts.map(({ node }) => propertyOf(document, node, "type")).find((at) => at !== undefined);
   for (const name of ["anyOf", "oneOf"]) {
-    const union = propertyOf(document, root.node, name);
+    const union = parts.map(({ node }) => propertyOf(document, node, name)).find((at) => at !== undefined);
     if (union !== undefined) work.say(union, `Strict mode takes no choice at the root, so ${quote(name)} has to be put into a property by hand.`);
   }
-  if (type === undefined && objects.has(root)) {
+  if (type === undefined && parts.some((part) => objects.has(part))) {
     plan.addFirst(root.node, "type", '"object"');
     work.say(root.node, "The root accepts objects only now.");
   } else if (type === undefined || stringOf(document, type) !== "object") {
@@ -93,14 +94,10 @@ function changeOneOf(work: Rewriting, { node, parent }: Subschema, at: JsonNode)
 }
 
 /** One schema in `allOf` that has nothing but notes around it goes into the schema around it; the rest is for the author. */
-function changeAllOf(work: Rewriting, { node, dialect }: Subschema, at: JsonNode): void {
+function changeAllOf(work: Rewriting, subschema: Subschema, at: JsonNode): void {
   const { document, plan } = work;
-  const stays = (of: JsonNode): readonly string[] => childrenOf(document, of).filter((member) => member !== at && !isRefused(work, member)).map((member) => keyOf(document, member) ?? "");
-  const [only, ...others] = childrenOf(document, at);
-  const around = stays(node);
-  const inner = only === undefined ? [] : stays(only);
-  const isFree = !around.some((name) => isEffective(dialect, name) || inner.includes(name)) && inner.length > 0 && !inner.includes("$id");
-  if (only === undefined || others.length > 0 || !isFree || work.isReferredTo(only)) {
+  const only = mergedInto(work, subschema);
+  if (only === undefined) {
     work.say(at, 'Strict mode does not support "allOf"; its schemas have to be merged by hand.');
     return;
   }
@@ -108,7 +105,30 @@ function changeAllOf(work: Rewriting, { node, dialect }: Subschema, at: JsonNode
   const [first, last] = [members[0] ?? only, members.at(-1) ?? only];
   plan.cut(at, itemStart(document, at), itemStart(document, first));
   plan.cut(at, endOf(document, last), endOf(document, at));
-  for (const member of members) work.move(member, node, [keyOf(document, member) ?? ""]);
+  for (const member of members) work.move(member, subschema.node, [keyOf(document, member) ?? ""]);
+}
+
+/** The one schema in `allOf` whose keywords become those of the schema around it; undefined where they cannot. */
+function mergedInto(work: Rewriting, { node, dialect }: Subschema): JsonNode | undefined {
+  const { document } = work;
+  const at = propertyOf(document, node, "allOf");
+  const [only, ...others] = at === undefined ? [] : childrenOf(document, at);
+  if (only === undefined || others.length > 0 || work.isReferredTo(only)) return undefined;
+  const stays = (of: JsonNode): readonly string[] => childrenOf(document, of).filter((member) => member !== at && !isRefused(work, member)).map((member) => keyOf(document, member) ?? "");
+  const inner = stays(only);
+  const isFree = !stays(node).some((name) => isEffective(dialect, name) || inner.includes(name)) && inner.length > 0 && !inner.includes("$id");
+  return isFree ? only : undefined;
+}
+
+/** A schema with those that become one with it, the outermost first. */
+function partsOf(work: Rewriting, subschema: Subschema): readonly Subschema[] {
+  const parts: Subschema[] = [];
+  for (let part: Subschema | undefined = subschema; part !== undefined; ) {
+    parts.push(part);
+    const inner = mergedInto(work, part);
+    part = inner === undefined ? undefined : work.subject.byNode.get(inner);
+  }
+  return parts;
 }
 
 function close(work: Rewriting, { node }: Subschema): void {

@@ -43,6 +43,7 @@ async function watch(target: Parameters<typeof definition>[0]): Promise<void> {
     });
     await session.callTool("a", {});
     await again;
+    assert.deepEqual(session.lists.previous?.tools.map((tool) => tool.name), ["a"]);
   } finally {
     await session.stop();
     session.dispose();

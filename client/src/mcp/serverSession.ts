@@ -319,7 +319,9 @@ export class ServerSession implements ManagedSession {
   #setLists(fetched: ServerLists): void {
     const changes = this.#listed ? listChanges(this.#lists, fetched) : [];
     for (const { message } of changes) this.#tap.note("info", `Since the lists were fetched before: ${message}`);
-    const lists = changes.length === 0 ? fetched : { ...fetched, findings: [...fetched.findings, ...changes] };
+    const { previous: earlier, ...before } = this.#lists;
+    const previous = changes.length === 0 ? earlier : before;
+    const lists = { ...fetched, findings: [...fetched.findings, ...changes], ...(previous && { previous }) };
     this.#lists = lists;
     this.#listed = true;
     if (!this.#disposed) this.#listsEmitter.fire(lists);

@@ -44,6 +44,8 @@ export type ServerLists = {
   readonly resourceTemplates: readonly ResourceTemplate[];
   readonly prompts: readonly Prompt[];
   readonly findings: readonly Finding[];
+  /** What they were before they changed for the last time. */
+  readonly previous?: Omit<ServerLists, "previous">;
 };
 
 /** One thing that went over the wire, or that the session itself has to say, in the order it happened. */

@@ -12,6 +12,8 @@ export type ServerActions = {
   stopAll(): Promise<void>;
   restart(server: ServerArgument): Promise<void>;
   refresh(server: ServerArgument): Promise<void>;
+  /** Compares what a server lists with what it listed before its lists changed for the last time. */
+  showChanges(server: ServerArgument): Promise<void>;
   setLogLevel(server: ServerArgument): Promise<void>;
   signIn(server: ServerArgument): Promise<void>;
   signOut(server: ServerArgument): Promise<void>;

@@ -24,7 +24,8 @@ export const category = "MCP";
 
 const tree = "view == mcpWorkbench.servers";
 const onServer = (state: string) => `${tree} && viewItem =~ /^server;(${state})/`;
-const onAccount = (word: string) => `${tree} && viewItem =~ /^server;.*;${word}(;|$)/`;
+/** A word after the state that the row bears. */
+const onWord = (word: string) => `${tree} && viewItem =~ /^server;.*;${word}(;|$)/`;
 const on = (kinds: string) => `${tree} && viewItem =~ /^(${kinds})\\b/`;
 
 /** A schema is JSON. */
@@ -56,12 +57,12 @@ export const commands = {
     title: "Sign In to Server…",
     icon: "$(account)",
     enablement: "isWorkspaceTrusted",
-    menus: { "view/item/context": [{ when: onAccount("sign-in"), group: "inline@0" }, { when: onAccount("sign-in"), group: "1_state@0" }] },
+    menus: { "view/item/context": [{ when: onWord("sign-in"), group: "inline@0" }, { when: onWord("sign-in"), group: "1_state@0" }] },
     run: (app) => (server?: ServerArgument) => app.servers.signIn(server),
   },
   "mcpWorkbench.signOut": {
     title: "Sign Out of Server…",
-    menus: { "view/item/context": [{ when: onAccount("account"), group: "1_state@5" }] },
+    menus: { "view/item/context": [{ when: onWord("account"), group: "1_state@5" }] },
     run: (app) => (server?: ServerArgument) => app.servers.signOut(server),
   },
   "mcpWorkbench.setLogLevel": {
@@ -82,6 +83,13 @@ export const commands = {
     enablement: "mcpWorkbench.running > 0",
     menus: { "view/item/context": [{ when: onServer("running"), group: "1_state@4" }] },
     run: (app) => (server?: ServerArgument) => app.servers.refresh(server),
+  },
+  "mcpWorkbench.showListChanges": {
+    title: "Show What Changed in Lists…",
+    icon: "$(diff)",
+    enablement: "mcpWorkbench.hasServers",
+    menus: { "view/item/context": [{ when: onWord("changed"), group: "2_open@0" }, { when: `${tree} && viewItem == finding;list-change`, group: "inline@1" }] },
+    run: (app) => (server?: ServerArgument) => app.servers.showChanges(server),
   },
   "mcpWorkbench.reloadServers": {
     title: "Reload Server Configurations",

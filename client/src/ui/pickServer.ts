@@ -6,10 +6,10 @@ import { label } from "./displayText";
 import { stateWords } from "./wording";
 
 /** The session a command is about: the one named, the only one that fits, or the one the user picks. */
-export async function pickServer(store: ServerStore, argument: ServerArgument, title: string, fits: (state: SessionState) => boolean, startsFirst = false): Promise<Session | undefined> {
+export async function pickServer(store: ServerStore, argument: ServerArgument, title: string, fits: (state: SessionState, session: Session) => boolean, startsFirst = false): Promise<Session | undefined> {
   const id = serverIdOf(argument);
   if (id !== undefined) return store.session(id) ?? store.sessions.find(({ definition }) => definition.name === id);
-  const sessions = store.sessions.filter(({ state }) => fits(state));
+  const sessions = store.sessions.filter((session) => fits(session.state, session));
   if (sessions.length === 0) {
     const none = store.sessions.length === 0;
     const [add, show] = ["Add a Server", "Show Servers"];

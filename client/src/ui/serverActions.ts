@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { ConfigSources } from "../mcp/config/configSources";
 import type { Range } from "../mcp/serverDefinition";
 import type { ServerStore } from "../mcp/serverStore";
+import type { ServerLists } from "../mcp/sessionTypes";
 import type { App, ServerActions, ServerArgument } from "./app";
 import { askLogLevel } from "./askLogLevel";
 import { label } from "./displayText";
@@ -9,7 +10,7 @@ import { manifestText } from "./manifestText";
 import { pickServer } from "./pickServer";
 import { signInWithProgress } from "./signIn";
 import type { TreeNode } from "./treeModel";
-import type { VirtualDocuments } from "./virtualDocuments";
+import type { TextToShow, VirtualDocuments } from "./virtualDocuments";
 
 const emptyConfiguration = `{
   "servers": {
@@ -50,6 +51,13 @@ export function serverActions(store: ServerStore, configs: ConfigSources, docume
       void tellFailure(id);
     }),
     refresh: (server) => run(server, "Fetch Lists Again", ["running"], async (id) => void (await store.session(id)?.refresh())),
+    showChanges: async (server) => {
+      const session = await pickServer(store, server, "Show What Changed in Lists", (_, { lists }) => lists.previous !== undefined);
+      if (!session) return;
+      const { lists: { previous, ...now }, definition: { name } } = session;
+      if (previous) await documents.compare(listed(`${name} before`, previous), listed(`${name} now`, now));
+      else void vscode.window.showInformationMessage(label(`What ${name} lists is as it was when its lists were first fetched.`));
+    },
     setLogLevel: (server) => run(server, "Set Log Level of Server", ["running"], async (id) => {
       const session = store.session(id);
       if (session) await askLogLevel(session);
@@ -98,6 +106,12 @@ async function createConfiguration(): Promise<void> {
   const editor = await vscode.window.showTextDocument(file);
   const line = editor.document.getText().split("\n").findIndex((text) => text.includes("// \"name\""));
   if (line >= 0) editor.selection = new vscode.Selection(line, 4, line, editor.document.lineAt(line).text.length);
+}
+
+/** The lists as received, under the names the protocol has for them. */
+function listed(title: string, { tools, resources, resourceTemplates, prompts }: ServerLists): TextToShow {
+  const lists = Object.entries({ tools, resources, resourceTemplates, prompts }).filter(([, items]) => items.length > 0);
+  return { title, language: "json", text: `${JSON.stringify(Object.fromEntries(lists.map(([name, items]) => [name, items.map(({ raw }) => raw)])), undefined, 2)}\n` };
 }
 
 function nameOf(node: TreeNode): string {

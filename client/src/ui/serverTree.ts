@@ -124,6 +124,7 @@ function clickCommand(node: TreeNode): vscode.Command | undefined {
   if (node.kind === "untrusted") return { command: "workbench.trust.manage", title: "Manage Workspace Trust" };
   if (node.kind === "tool") return command("mcpWorkbench.openToolPanel", "Open Tool Panel", node);
   if (node.kind === "broken" || node.kind === "file-problem") return command("mcpWorkbench.goToConfiguration", "Go to Configuration", node);
+  if (node.kind === "finding" && node.finding.rule === "list-change") return command("mcpWorkbench.showListChanges", "Show What Changed", node);
   if (node.kind === "failure" || node.kind === "finding") return command("mcpWorkbench.openLog", "Open Log", node);
   return undefined;
 }

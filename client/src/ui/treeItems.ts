@@ -89,7 +89,7 @@ function findingRow(serverId: string, finding: Finding, index: number): TreeNode
     label: oneLine(finding.message),
     description: finding.rule,
     icon: findingIcon(finding.level),
-    context: "finding",
+    context: `finding;${finding.rule}`,
     tooltip: () => markdown(`${finding.message}\n\n${finding.rule}`),
     children: noChildren,
   };

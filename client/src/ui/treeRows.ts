@@ -87,7 +87,7 @@ function serverRow(entry: ServerEntry): TreeNode {
     label: oneLine(definition.name),
     ...describe(serverWords(entry)),
     icon: stateIcon(state, findings),
-    context: ["server", state.kind, definition.transport.kind, source, ...(state.kind === "failed" && state.signIn ? ["sign-in"] : []), ...(entry.account === undefined ? [] : ["account"])].join(";"),
+    context: ["server", state.kind, definition.transport.kind, source, ...(state.kind === "failed" && state.signIn ? ["sign-in"] : []), ...(entry.account === undefined ? [] : ["account"]), ...(entry.lists.previous ? ["changed"] : [])].join(";"),
     expanded: state.kind === "failed",
     tooltip: () => serverTooltip(entry),
     children: () => [...failureRows(entry), ...itemGroups(entry)],

@@ -5,6 +5,9 @@ import { Suggestions } from "./suggestions";
 
 export type Squiggle = "error" | "warning" | "info" | "hint";
 
+/** Milliseconds for code actions to come. */
+const actionLimit = 60_000;
+
 /** The list of code actions; submenus have a panel of their own. */
 const actionList = ".action-widget:not(.action-list-submenu-panel)";
 
@@ -105,10 +108,13 @@ export class Editor {
 
   /** Opens the list of code actions at the cursor. */
   async codeActions(): Promise<Locator> {
-    await this.#page.keyboard.press("Control+.");
     const rows = this.#page.locator(`${actionList} .monaco-list-row.action`);
-    await rows.first().waitFor();
-    return rows;
+    for (const end = Date.now() + actionLimit; ; ) {
+      await this.#page.keyboard.press("Control+.");
+      // A list that is just closing swallows the key.
+      if (await rows.first().waitFor({ timeout: 5_000 }).then(() => true, () => false)) return rows;
+      if (Date.now() > end) throw new Error("There are no code actions at the cursor.");
+    }
   }
 
   /** Takes the code action of this title at the cursor. */

@@ -3,7 +3,24 @@ import path from "node:path";
 import { inWorkbench } from "../../support/workbench/inWorkbench";
 import { exampleFiles } from "./exampleServers";
 
-inWorkbench("servers view", { files: exampleFiles() }, (test) => {
+/** Lists what stands in `tools.json` when it is asked. */
+const changing = `import { createInterface } from "node:readline";
+import { readFileSync } from "node:fs";
+createInterface({ input: process.stdin }).on("line", (line) => {
+  const { id, method } = JSON.parse(line);
+  if (id === undefined) return;
+  const answers = {
+    initialize: () => ({ protocolVersion: "2025-11-25", capabilities: { tools: {} }, serverInfo: { name: "changing", version: "1" } }),
+    "tools/list": () => ({ tools: JSON.parse(readFileSync("tools.json", "utf8")) }),
+  };
+  const answer = answers[method];
+  console.log(JSON.stringify({ jsonrpc: "2.0", id, ...(answer ? { result: answer() } : { error: { code: -32601, message: "Method not found" } }) }));
+});
+`;
+const toolsText = (description: string): string => JSON.stringify([{ name: "mail.send", description, inputSchema: { type: "object" } }]);
+const files = { ...exampleFiles({ changing: { command: "node", args: ["changing.mjs"], cwd: "${workspaceFolder}" } }), "changing.mjs": changing, "tools.json": toolsText("Sends a mail.") };
+
+inWorkbench("servers view", { files }, (test) => {
   test("a modern and a legacy server run side by side", async (window) => {
     await window.sideBar.show("MCP Workbench");
     await window.sideBar.row("files-legacy").waitFor();
@@ -28,6 +45,24 @@ inWorkbench("servers view", { files: exampleFiles() }, (test) => {
     await window.toast("no-such-program-here").waitFor();
     await window.screenshot("servers-failed");
     await window.run("Notifications: Clear All Notifications");
+  });
+
+  test("after a restart it is shown what changed, a description too", async (window) => {
+    await window.sideBar.press("changing", "Start Server");
+    await window.sideBar.row(/^changing.*running · 1 tool/).waitFor();
+    writeFileSync(path.join(window.folder, "tools.json"), toolsText("Sends a mail and keeps a copy."));
+    await window.sideBar.press("changing", "Restart Server");
+    await window.sideBar.expand(/^changing/);
+    await window.sideBar.expand(/^Findings/);
+    await window.sideBar.row(/"mail.send" changed: "description" was/).click();
+    const sides = window.page.locator(".editor-group-container.active .diff-editor .editor");
+    await sides.first().locator(".view-line", { hasText: '"Sends a mail."' }).waitFor();
+    await sides.last().locator(".view-line", { hasText: '"Sends a mail and keeps a copy."' }).waitFor();
+    await window.screenshotInThemes("servers-changes");
+    await window.closeEditors();
+    await window.sideBar.menu("changing", "Show What Changed in Lists…");
+    await sides.last().locator(".view-line", { hasText: '"Sends a mail and keeps a copy."' }).waitFor();
+    await window.closeEditors();
   });
 
   test("a broken file keeps its servers and says so; the entry is found from the tree", async (window) => {

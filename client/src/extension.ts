@@ -14,6 +14,7 @@ import { loginPath } from "./mcp/process/loginPath";
 import { ServerStore } from "./mcp/serverStore";
 import { WrapListener } from "./mcp/wrap/wrapListener";
 import { createSession } from "./mcp/session";
+import type { Answerer } from "./mcp/sessionTypes";
 import { Sessions } from "./mcp/sessions";
 import { addServer } from "./ui/addServer";
 import type { App } from "./ui/app";
@@ -71,6 +72,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const screen = new QuickScreen(input, (title, text, language) => documents.show({ title, text, language }, { preserveFocus: true }));
   const judge = store.add(openSchemaWorker(path.join(context.extensionPath, "dist", "schemaWorker.js")));
   const questions = store.add(new Questions(screen, (schema, value) => judge.evaluate(schema, value, { assertFormat: true })));
+  const answerer: Answerer = { elicit: (request) => questions.elicit(request), sample: (request) => questions.sample(request), roots: async () => workspaceRoots() };
   const inputs = new InputValues(context.secrets, context.workspaceState);
 
   const auth = authPorts(context.secrets, questions, settings()["oauth.clientMetadataUrl"]);
@@ -82,7 +84,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const sessions = store.add(
     new Sessions((definition, after) =>
       createSession(definition, {
-        answerer: { elicit: (request) => questions.elicit(request), sample: (request) => questions.sample(request), roots: async () => workspaceRoots() },
+        answerer,
         resolve: inputs.resolve,
         auth,
         clientInfo: { name: "mcp-workbench", title: "MCP Workbench", version },
@@ -114,7 +116,7 @@ export function activate(context: vscode.ExtensionContext): void {
   );
   logs.follow(sessions);
   const argumentDocuments = store.add(new ArgumentDocuments({ session: (id) => servers.session(id), evaluate: (schema, value) => judge.evaluate(schema, value) }));
-  const panels = store.add(toolPanels(context, { servers, judge, documents, argumentDocuments, timeoutMs: () => settings().requestTimeout * 1000, app: () => app }));
+  const panels = store.add(toolPanels(context, { servers, judge, documents, argumentDocuments, answerer, asksInPanel: () => settings().questions === "panel", timeoutMs: () => settings().requestTimeout * 1000, app: () => app }));
   const wrapped = store.add(new WrapListener());
   const watchFolders = (): void => wrapped.watch((vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === "file").map(({ uri }) => uri.fsPath));
   watchFolders();

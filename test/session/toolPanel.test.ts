@@ -7,7 +7,7 @@ import { createSession } from "#client/mcp/session";
 import type { Answerer, Session } from "#client/mcp/sessionTypes";
 import { type PanelText, ToolPanelHandlers, type ToolPanelPorts } from "#client/ui/toolPanelHandlers";
 import { ToolPanelHistory } from "#client/ui/toolPanelHistory";
-import type { CallStatus } from "#shared/contracts/toolPanel";
+import type { CallStatus, PanelAnswer, PanelQuestion } from "#shared/contracts/toolPanel";
 import { evaluate } from "#shared/schema/evaluate";
 import { definition, nodeServer, testPorts } from "../support/sessionPorts";
 
@@ -16,7 +16,7 @@ const accept: Answerer = { elicit: () => Promise.resolve({ action: "accept", con
 type Scene = { readonly session: Session; readonly panel: ToolPanelHandlers; readonly told: CallStatus[]; readonly opened: PanelText[]; readonly copied: string[] };
 
 /** A running server and the host's side of a panel for one of its tools. */
-async function withPanel(server: "files" | "dual", tool: string, body: (scene: Scene) => Promise<void>, onStatus: (status: CallStatus, panel: ToolPanelHandlers) => void = () => undefined, answerer: Answerer = accept): Promise<void> {
+async function withPanel(server: "files" | "dual", tool: string, body: (scene: Scene) => Promise<void>, onStatus: (status: CallStatus, panel: ToolPanelHandlers) => void = () => undefined, onQuestion?: (question: PanelQuestion, panel: ToolPanelHandlers) => void, answerer: Answerer = accept): Promise<void> {
   const root = mkdtempSync(path.join(os.tmpdir(), "mw-panel-"));
   const session = createSession(definition(nodeServer(`examples/servers/${server}/server.mjs`, "--root", root)), testPorts({ answerer }));
   const told: CallStatus[] = [];
@@ -26,6 +26,8 @@ async function withPanel(server: "files" | "dual", tool: string, body: (scene: S
   const ports: ToolPanelPorts = {
     findSession: (id) => (id === "s" ? session : undefined),
     judge: (schema, instance) => Promise.resolve({ kind: "judged", verdict: evaluate(schema, instance) }),
+    answerer,
+    asksInPanel: () => onQuestion !== undefined,
     requestTimeout: () => 30_000,
     startServer: done,
     openLog: done,
@@ -42,6 +44,7 @@ async function withPanel(server: "files" | "dual", tool: string, body: (scene: S
       onStatus(status, panel);
     },
     history: () => undefined,
+    question: (question) => question && onQuestion?.(question, panel),
   });
   try {
     await session.start();
@@ -95,7 +98,7 @@ for (const [action, refusal] of [["decline", "declined"], ["cancel", "dismissed"
     await withPanel("files", "fs.write", async ({ panel }) => {
       const record = await panel.call({ call: "1", args: '{"path":"a.txt","content":"x"}' });
       assert.deepEqual([record.refusal, panel.ready().history[0]?.refusal], [refusal, refusal]);
-    }, undefined, answerer);
+    }, undefined, undefined, answerer);
   });
 }
 
@@ -159,4 +162,88 @@ test("a server that is gone refuses the call, and a panel without a server says 
     assert.deepEqual(panel.view.server, { kind: "stopped" });
     await assert.rejects(panel.call({ call: "1", args: "{}" }), /not running/);
   });
+});
+
+const answers: readonly (readonly [name: string, tool: string, answer: PanelAnswer, said: RegExp])[] = [
+  ["accepted", "ask.string", { action: "accept", content: '{"value":"Ada"}' }, /Ada/],
+  ["declined", "ask.string", { action: "decline" }, /decline/],
+  ["dismissed", "ask.string", { action: "cancel" }, /cancel/],
+];
+for (const [name, tool, answer, said] of answers)
+  test(`a form that is asked for in the panel is ${name} there`, async () => {
+    const asked: PanelQuestion[] = [];
+    await withPanel(
+      "dual",
+      tool,
+      async ({ panel }) => {
+        const { outcome } = await panel.call({ call: "1", args: "{}" });
+        assert.match(JSON.stringify(outcome), said);
+        assert.equal(asked.length, 1);
+        assert.equal(panel.ready().question, null);
+      },
+      undefined,
+      (question, panel) => {
+        asked.push(question);
+        assert.deepEqual(panel.ready().question, question, "a page that comes back finds it");
+        panel.answer({ id: question.id, answer });
+      },
+    );
+  });
+
+test("questions of one result come one after the other, and one that is not open any more is left alone", async () => {
+  const asked: string[] = [];
+  await withPanel(
+    "dual",
+    "ask.two",
+    async ({ panel }) => {
+      const { outcome } = await panel.call({ call: "1", args: "{}" });
+      assert.equal(outcome.outcome, "ok");
+      assert.equal(asked.length, 2);
+      panel.answer({ id: asked[0] ?? "", answer: { action: "decline" } });
+    },
+    undefined,
+    (question, panel) => {
+      asked.push(question.id);
+      const [name] = Object.keys((question.schema as { properties: object }).properties);
+      panel.answer({ id: question.id, answer: { action: "accept", content: JSON.stringify({ [name ?? ""]: name === "age" ? 36 : "Ada" }) } });
+    },
+  );
+});
+
+test("an answer is judged with its formats, and what is no object is not sent on", async () => {
+  await withPanel(
+    "dual",
+    "ask.string",
+    async ({ panel }) => {
+      assert.equal((await panel.checkAnswer({ content: "{}" })).kind, "unjudged");
+      assert.equal((await panel.call({ call: "1", args: "{}" })).outcome.outcome, "ok");
+    },
+    undefined,
+    (question, panel) => {
+      assert.throws(() => panel.answer({ id: question.id, answer: { action: "accept", content: "[]" } }), /JSON object/);
+      void panel.checkAnswer({ content: "{}" }).then((check) => {
+        assert.equal(check.kind, "judged");
+        panel.answer({ id: question.id, answer: { action: "accept", content: '{"value":"Ada"}' } });
+      });
+    },
+  );
+});
+
+test("a question goes away with its call", async () => {
+  const shown: string[] = [];
+  await withPanel(
+    "dual",
+    "ask.string",
+    async ({ panel }) => {
+      const { outcome } = await panel.call({ call: "1", args: "{}" });
+      assert.equal(outcome.outcome, "cancelled");
+      assert.equal(panel.ready().question, null);
+      assert.equal(shown.length, 1);
+    },
+    undefined,
+    (question, panel) => {
+      shown.push(question.id);
+      panel.cancel({ call: "1" });
+    },
+  );
 });

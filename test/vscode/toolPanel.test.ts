@@ -231,3 +231,34 @@ inWorkbench("tool panel after a reload", { files: { ".vscode/mcp.json": JSON.str
     assert.equal(await again.getByLabel(/^a\b/).inputValue(), "7");
   });
 });
+
+inWorkbench("questions in the panel", { files: { ".vscode/mcp.json": JSON.stringify({ servers }), ".vscode/settings.json": '{ "mcpWorkbench.questions": "panel" }' } }, (test) => {
+  test("a form that the server asks for is filled in within the panel", async (window) => {
+    const panel = await openPanel(window, "dual", "ask.everything");
+    await panel.locator("#call").click();
+    await panel.locator("#question-title:focus").waitFor();
+    await window.screenshot("panel-question-empty");
+    await panel.locator(".question").getByLabel(/^Name/).first().fill("a");
+    await panel.locator(".question .field .error").first().waitFor();
+    await window.screenshotInThemes("panel-question");
+    assert.deepEqual(await violations(panel), []);
+    await panel.locator("#decline").click();
+    await panel.locator(".result h2", { hasText: "declined" }).waitFor();
+    await panel.locator("#call").waitFor();
+  });
+
+  test("it is answered by keyboard, and goes away with its call", async (window) => {
+    const panel = await openPanel(window, "dual", "ask.string");
+    await panel.locator("#call").click();
+    await panel.locator("#question-title:focus").waitFor();
+    await window.page.keyboard.press("Tab");
+    await window.page.keyboard.type("Ada");
+    await window.page.keyboard.press("Control+Enter");
+    await panel.locator(".result", { hasText: "Ada" }).waitFor();
+    await panel.locator("#call").click();
+    await panel.locator("#question-title:focus").waitFor();
+    await panel.locator("#cancel").click();
+    await panel.locator(".question").waitFor({ state: "detached" });
+    await panel.locator(".result h2", { hasText: "Cancelled" }).waitFor();
+  });
+});

@@ -16,6 +16,7 @@ type SettingRow<T> = {
 
 const levelNames = ["off", "error", "warning", "info", "hint"] as const;
 const eraNames = ["auto", "modern", "legacy", ...revisionNames] as const;
+const questionPlaces = ["dialogs", "panel"] as const;
 export type LevelName = (typeof levelNames)[number];
 export type EraName = "auto" | "modern" | "legacy" | Revision;
 
@@ -95,6 +96,13 @@ export const settings = {
     default: "",
     restricted: true,
     accept: (value) => (typeof value === "string" ? value : undefined),
+  }),
+  questions: setting({
+    schema: { type: "string", enum: questionPlaces },
+    description: "Where a form that a server asks for during a call from a tool panel is shown: step by step in dialogs, or whole in the `panel`.",
+    scope: "window",
+    default: "dialogs" as (typeof questionPlaces)[number],
+    accept: (value) => questionPlaces.find((place) => place === value),
   }),
   requestTimeout: setting({
     schema: { type: "number", minimum: 1, maximum: 600 },

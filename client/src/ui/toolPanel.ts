@@ -59,6 +59,10 @@ export class ToolPanels implements Disposable, vscode.WebviewPanelSerializer {
     const handlers = store.add(new ToolPanelHandlers(target, this.#ports, {
       status: (status) => this.#tell(rpc.call("status", { status })),
       history: (history) => this.#tell(rpc.call("history", { history })),
+      question: (question) => {
+        if (question && !panel.visible) panel.reveal(undefined, true);
+        this.#tell(rpc.call("question", { question }));
+      },
     }));
     const rpc: Rpc<ToolPanelHostApi, ToolPanelApi> = store.add(new Rpc<ToolPanelHostApi, ToolPanelApi>(port, served(handlers)));
     const show = (): void => this.#tell(rpc.call("show", { view: handlers.view }));
@@ -85,6 +89,8 @@ function served(handlers: ToolPanelHandlers): ConstructorParameters<typeof Rpc<T
     check: (params) => handlers.check(params),
     call: (params) => handlers.call(params),
     cancel: (params) => handlers.cancel(params),
+    checkAnswer: (params) => handlers.checkAnswer(params),
+    answer: (params) => handlers.answer(params),
     startServer: () => handlers.startServer(),
     openLog: () => handlers.openLog(),
     openDefinition: () => handlers.openDefinition(),

@@ -1,6 +1,6 @@
-import type { Session } from "#client/mcp/sessionTypes";
+import type { Answerer, Session } from "#client/mcp/sessionTypes";
 import { withText } from "#client/mcp/verbatim";
-import type { ArgumentsCheck, CallRecord, CallStatus, CopyFormat, OutputCheck, RecordPart, ToolPanelApi, ToolPanelHostApi, ToolPanelTarget, ToolView } from "#shared/contracts/toolPanel";
+import type { ArgumentsCheck, CallRecord, CallStatus, CopyFormat, OutputCheck, PanelQuestion, RecordPart, ToolPanelApi, ToolPanelHostApi, ToolPanelTarget, ToolView } from "#shared/contracts/toolPanel";
 import type { Disposable } from "#shared/disposable";
 import { isObject, type JsonObject, type JsonValue, own } from "#shared/json/jsonValue";
 import { valueAt } from "#shared/json/pointer";
@@ -10,6 +10,7 @@ import type { Handlers } from "#shared/rpc";
 import type { Verdict } from "#shared/schema/verdict";
 import { parseArguments } from "#shared/json/argumentsText";
 import { manifestText } from "./manifestText";
+import { PanelQuestions } from "./panelQuestions";
 import { clip, panelLimits, wholeCharacters } from "./toolPanelClip";
 import { copyText } from "./toolPanelCopy";
 import { CallFrames } from "./toolPanelFrames";
@@ -25,7 +26,11 @@ export type PanelText = { readonly title: string; readonly language: "json" | "p
 /** What a panel needs of the editor and of the rest of the extension. */
 export type ToolPanelPorts = {
   findSession(server: string): Session | undefined;
-  judge(schema: JsonValue, instance: JsonValue): Promise<Judgement>;
+  judge(schema: JsonValue, instance: JsonValue, options?: { readonly assertFormat: boolean }): Promise<Judgement>;
+  /** Who answers servers outside of panels. */
+  readonly answerer: Answerer;
+  /** Forms are shown in the panel whose call they belong to. */
+  asksInPanel(): boolean;
   /** Milliseconds without progress. */
   requestTimeout(): number;
   startServer(server: string): Promise<void>;
@@ -38,21 +43,31 @@ export type ToolPanelPorts = {
   readonly history: ToolPanelHistory;
 };
 
+/** What a panel's page is told while something is under way. */
+export type PanelPage = {
+  status(status: CallStatus): void;
+  history(history: Parameters<ToolPanelApi["history"]>[0]["history"]): void;
+  question(question: PanelQuestion | null): void;
+};
+
 /** What one panel's page may ask of the extension host. Calls still running are cancelled with the panel. */
 export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable {
   readonly #target: ToolPanelTarget;
   readonly #ports: ToolPanelPorts;
-  readonly #page: { status(status: CallStatus): void; history(history: Parameters<ToolPanelApi["history"]>[0]["history"]): void };
+  readonly #page: PanelPage;
+  readonly #questions: PanelQuestions;
   readonly #running = new Map<string, AbortController>();
 
-  constructor(target: ToolPanelTarget, ports: ToolPanelPorts, page: { status(status: CallStatus): void; history(history: Parameters<ToolPanelApi["history"]>[0]["history"]): void }) {
+  constructor(target: ToolPanelTarget, ports: ToolPanelPorts, page: PanelPage) {
     this.#target = target;
     this.#ports = ports;
     this.#page = page;
+    this.#questions = new PanelQuestions((question) => page.question(question));
   }
 
   dispose(): void {
     for (const controller of this.#running.values()) controller.abort();
+    this.#questions.dispose();
   }
 
   get view(): ToolView {
@@ -68,18 +83,19 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
   }
 
   ready(): ReturnType<ToolPanelHostApi["ready"]> {
-    return { view: this.view, history: this.#ports.history.entries(this.#target) };
+    return { view: this.view, history: this.#ports.history.entries(this.#target), question: this.#questions.current };
   }
 
-  async check({ args }: { args: string }): Promise<ArgumentsCheck> {
-    const parsed = parseArguments(args);
-    if (parsed.kind === "not-json") return parsed;
-    const notes = parsed.kind === "value" ? parsed.notes : [];
-    const schema = this.#tool?.inputSchema;
-    if (schema === undefined) return { kind: "unjudged", reason: "There is no inputSchema to judge the arguments by.", notes };
-    // Without `arguments` a server sees none, which is what an empty object says.
-    const judgement = await this.#ports.judge(schema, parsed.kind === "value" ? parsed.value : {});
-    return { ...judgement, notes };
+  check({ args }: { args: string }): Promise<ArgumentsCheck> {
+    return this.#check(args, this.#tool?.inputSchema, "There is no inputSchema to judge the arguments by.", false);
+  }
+
+  checkAnswer({ content }: { content: string }): Promise<ArgumentsCheck> {
+    return this.#check(content, this.#questions.current?.schema, "There is no question any more.", true);
+  }
+
+  answer({ id, answer }: Parameters<ToolPanelHostApi["answer"]>[0]): void {
+    this.#questions.answer(id, answer);
   }
 
   async call({ call, args, timeoutMs }: Parameters<ToolPanelHostApi["call"]>[0]): Promise<CallRecord> {
@@ -100,6 +116,7 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
       const outputSchema = this.#tool?.outputSchema;
       const outcome = await session.callTool(this.#target.tool, value, {
         signal: controller.signal,
+        ...(this.#ports.asksInPanel() && { answerer: this.#answerer }),
         timeoutMs: timeoutMs ?? this.#ports.requestTimeout(),
         onProgress: (next) => {
           progress = next;
@@ -167,6 +184,22 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
     const session = this.#session;
     if (!session) throw new Error("The server is not configured any more.");
     await this.#ports.copy(session.redact(copyText(format, { definition: session.definition, state: session.state, tool: this.#target.tool, args })));
+  }
+
+  /** Forms are asked for here; addresses, sampling and roots where they always are. */
+  get #answerer(): Answerer {
+    const { answerer } = this.#ports;
+    return { ...answerer, elicit: (request) => (own(request.params, "mode") === "url" ? answerer.elicit(request) : this.#questions.elicit(request)) };
+  }
+
+  async #check(text: string, schema: JsonValue | undefined, without: string, assertFormat: boolean): Promise<ArgumentsCheck> {
+    const parsed = parseArguments(text);
+    if (parsed.kind === "not-json") return parsed;
+    const notes = parsed.kind === "value" ? parsed.notes : [];
+    if (schema === undefined) return { kind: "unjudged", reason: without, notes };
+    // Without `arguments` a server sees none, which is what an empty object says.
+    const judgement = await this.#ports.judge(schema, parsed.kind === "value" ? parsed.value : {}, { assertFormat });
+    return { ...judgement, notes };
   }
 
   get #session(): Session | undefined {

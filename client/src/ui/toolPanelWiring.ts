@@ -3,6 +3,7 @@ import { DisposableStore } from "#shared/disposable";
 import type { JsonValue } from "#shared/json/jsonValue";
 import type { SchemaWorker } from "#shared/schema/schemaWorker";
 import type { ServerStore } from "../mcp/serverStore";
+import type { Answerer } from "../mcp/sessionTypes";
 import type { App, PanelActions } from "./app";
 import type { ArgumentDocuments } from "./argumentDocuments";
 import { pickServer } from "./pickServer";
@@ -17,20 +18,24 @@ type Parts = {
   readonly judge: SchemaWorker;
   readonly documents: VirtualDocuments;
   readonly argumentDocuments: ArgumentDocuments;
+  readonly answerer: Answerer;
+  readonly asksInPanel: () => boolean;
   readonly timeoutMs: () => number;
   /** The app is complete only after all of its parts are built. */
   readonly app: () => App;
 };
 
 /** The tool panels, joined to servers, documents and the judging thread. */
-export function toolPanels(context: vscode.ExtensionContext, { servers, judge, documents, argumentDocuments, timeoutMs, app }: Parts): vscode.Disposable & { readonly actions: PanelActions } {
+export function toolPanels(context: vscode.ExtensionContext, { servers, judge, documents, argumentDocuments, answerer, asksInPanel, timeoutMs, app }: Parts): vscode.Disposable & { readonly actions: PanelActions } {
   const store = new DisposableStore();
   const panels = store.add(
     new ToolPanels(
       context.extensionUri,
       {
         findSession: (id) => (vscode.workspace.isTrusted ? servers.session(id) : undefined),
-        judge: (schema, instance) => judgement(judge, schema, instance),
+        judge: (schema, instance, options) => judgement(judge, schema, instance, options),
+        answerer,
+        asksInPanel,
         requestTimeout: timeoutMs,
         startServer: (id) => app().servers.start(id),
         openLog: (id) => app().logs.open(id),
@@ -55,7 +60,7 @@ export function toolPanels(context: vscode.ExtensionContext, { servers, judge, d
   return { actions, dispose: () => store.dispose() };
 }
 
-async function judgement(judge: SchemaWorker, schema: JsonValue, instance: JsonValue): Promise<Judgement> {
-  const verdict = await judge.evaluate(schema, instance);
+async function judgement(judge: SchemaWorker, schema: JsonValue, instance: JsonValue, options?: { readonly assertFormat: boolean }): Promise<Judgement> {
+  const verdict = await judge.evaluate(schema, instance, options);
   return verdict.limit === undefined ? { kind: "judged", verdict } : { kind: "unjudged", reason: verdict.limit };
 }

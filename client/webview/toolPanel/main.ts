@@ -28,7 +28,8 @@ const panel: Panel = new Panel({
   keep: (kept) => vscode.setState(kept),
   draw: (state) => page.draw(state),
   // What is wrong is gone to; where it has no field of its own, the way to send it all the same.
-  warn: () => (root.querySelector<HTMLElement>(".arguments .field [aria-invalid=true]:not(#json)") ?? document.getElementById("anyway"))?.focus(),
+  warn: () => (root.querySelector<HTMLElement>(".arguments .field [aria-invalid=true]:not(#json)") ?? document.getElementById("anyway") ?? document.getElementById("answer-anyway"))?.focus(),
+  ask: () => document.getElementById("question-title")?.focus(),
   now: () => Date.now(),
 });
 const page = new Page(root, panel);

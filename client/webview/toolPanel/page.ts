@@ -11,6 +11,7 @@ import { header } from "./views/header";
 import { historyView } from "./views/history";
 import { jsonSide } from "./views/jsonSide";
 import { modelOf, resultView } from "./views/result";
+import { questionView } from "./views/question";
 import { runBar } from "./views/runBar";
 import { tabs } from "./views/tabs";
 
@@ -55,7 +56,7 @@ export class Page {
     this.#revealed = shown;
     return html`${header(view, this.#actions)}
       <div class="columns">
-        ${view.tool === null ? html`<section class="arguments" aria-label="Arguments"><p class="muted">The form appears when the server runs and lists the tool.</p></section>` : this.#argumentsView(state)}
+        ${view.tool === null ? html`<section class="arguments" aria-label="Arguments"><p class="muted">The form appears when the server runs and lists the tool.</p></section>` : state.question ? questionView(view.serverName, state.question, this.#actions) : this.#argumentsView(state)}
         <div class="answers">${this.#shown(state)}${historyView(state, this.#actions)}</div>
       </div>
       <div class="announce" role="status" aria-live="polite">${announcement(state.run, shown, (record) => `${modelOf(record).words.title} after ${durationWords(record.outcome.durationMs)}. ${modelOf(record).sideEffect}`)}</div>`;

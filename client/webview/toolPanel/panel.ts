@@ -1,9 +1,10 @@
-import type { CallRecord, CopyFormat, RecordPart, ToolPanelApi, ToolPanelHostApi, ToolPanelTarget } from "#shared/contracts/toolPanel";
+import type { CallRecord, CopyFormat, PanelQuestion, RecordPart, ToolPanelApi, ToolPanelHostApi, ToolPanelTarget } from "#shared/contracts/toolPanel";
 import type { Input } from "#shared/form/field";
 import type { Handlers } from "#shared/rpc";
 import { changed, type Draft, type DraftChange, drafted, draftOf, newDraft, withSchema } from "./draft";
 import type { PanelActions } from "./panelActions";
 import { firstTab, type PanelState, readiness, type ResultTab, timeoutMs } from "./panelState";
+import { QuestionForm } from "./questionForm";
 
 /** The host as the panel calls it: one end of the contract. */
 export type Host = {
@@ -22,6 +23,8 @@ export type PanelPorts = {
   draw(state: PanelState): void;
   /** "Call" was pressed on arguments that break the schema: the way to send them is to be seen. */
   warn(): void;
+  /** A question has come. */
+  ask(): void;
   now(): number;
 };
 
@@ -32,6 +35,7 @@ export class Panel implements PanelActions {
   #state: PanelState;
   #hadTool = false;
   #calls = 0;
+  readonly #question: QuestionForm;
   #checking: { readonly text: string; readonly done: Promise<void> } | null = null;
 
   /** What the host may call. */
@@ -41,13 +45,19 @@ export class Panel implements PanelActions {
       const { run } = this.#state;
       if (run.kind === "running" && run.call === status.call) this.#set({ run: { ...run, status } });
     },
+    question: ({ question }) => this.#ask(question),
     history: ({ history }) => this.#set({ history, compared: history.some(({ id }) => id === this.#state.compared) ? this.#state.compared : null }),
   };
 
   constructor(ports: PanelPorts) {
     this.#ports = ports;
     this.#kept = keptOf(ports.kept);
-    this.#state = { view: null, history: [], draft: newDraft(undefined), check: null, touched: false, warned: false, timeout: this.#kept.timeout ?? "", run: { kind: "idle" }, shown: { kind: "nothing" }, tab: "content", compared: null };
+    this.#state = { view: null, history: [], draft: newDraft(undefined), check: null, touched: false, warned: false, timeout: this.#kept.timeout ?? "", run: { kind: "idle" }, shown: { kind: "nothing" }, tab: "content", question: null, compared: null };
+    this.#question = new QuestionForm({
+      check: (content) => ports.host.call("checkAnswer", { content }),
+      answer: (id, answer) => ports.host.call("answer", { id, answer }),
+      set: (question) => this.#set({ question }),
+    });
   }
 
   get state(): PanelState {
@@ -55,9 +65,10 @@ export class Panel implements PanelActions {
   }
 
   async start(): Promise<void> {
-    const { view, history } = await this.#ports.host.call("ready", {});
+    const { view, history, question } = await this.#ports.host.call("ready", {});
     this.#set({ history });
     this.#show(view);
+    this.#ask(question);
     if (typeof this.#kept.record === "string") await this.#open(this.#kept.record);
   }
 
@@ -87,6 +98,18 @@ export class Panel implements PanelActions {
     if (run.kind !== "running") return;
     this.#set({ run: { ...run, cancelling: true } });
     this.#report(this.#ports.host.call("cancel", { call: run.call }));
+  }
+
+  editAnswer(change: (before: Input | undefined) => Input | undefined): void {
+    this.#report(this.#question.edit(change));
+  }
+
+  sendAnswer({ anyway }: { readonly anyway: boolean }): void {
+    this.#report(this.#question.send(anyway).then((sent) => !sent && this.#ports.warn()));
+  }
+
+  refuse(action: "decline" | "cancel"): void {
+    this.#report(this.#question.refuse(action));
   }
 
   startServer(): void {
@@ -142,6 +165,10 @@ export class Panel implements PanelActions {
 
   copyCall(format: CopyFormat): void {
     this.#report(this.#ports.host.call("copyCall", { format, args: drafted(this.#state.draft).text }));
+  }
+
+  #ask(question: PanelQuestion | null): void {
+    if (this.#question.show(question)) this.#ports.ask();
   }
 
   #show(view: NonNullable<PanelState["view"]>): void {

@@ -13,6 +13,10 @@ export type PanelActions = {
   setTimeout(seconds: string): void;
   run(options: { readonly anyway: boolean }): void;
   cancel(): void;
+  /** Changes the answer to the server's question by what it is now. */
+  editAnswer(change: (before: Input | undefined) => Input | undefined): void;
+  sendAnswer(options: { readonly anyway: boolean }): void;
+  refuse(action: "decline" | "cancel"): void;
   startServer(): void;
   openLog(): void;
   openDefinition(): void;

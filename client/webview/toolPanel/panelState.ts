@@ -1,5 +1,6 @@
 import type { ArgumentsCheck, CallRecord, CallStatus, HistoryEntry, ToolView } from "#shared/contracts/toolPanel";
 import type { Draft, Drafted } from "./draft";
+import type { QuestionState } from "./questionForm";
 
 /** What the panel is doing. */
 export type RunState =
@@ -30,6 +31,8 @@ export type PanelState = {
   readonly run: RunState;
   readonly shown: Shown;
   readonly tab: ResultTab;
+  /** What the server asks for meanwhile. */
+  readonly question: QuestionState | null;
   /** The record chosen as the left side of a comparison. */
   readonly compared: string | null;
 };
@@ -51,9 +54,13 @@ export function shownReadiness(state: Pick<PanelState, "view" | "check" | "touch
 export function readiness({ view, check }: Pick<PanelState, "view" | "check">, problems: Drafted["problems"] = []): Readiness {
   if (view?.server.kind !== "running") return { kind: "unready", sentence: "Start the server to call its tool." };
   if (view.tool === null) return { kind: "warning", sentence: `The server lists no tool ${JSON.stringify(view.target.tool)}.` };
+  return judgedReadiness(check?.answer, problems, { whole: "The arguments", schema: "inputSchema" });
+}
+
+/** By what the form and the evaluator say; `whole` and `schema` name what is judged by what. */
+export function judgedReadiness(answer: ArgumentsCheck | undefined, problems: Drafted["problems"], names: { readonly whole: string; readonly schema: string }): Readiness {
   const unreadable = problems.find(({ kind }) => kind === "unreadable");
   if (unreadable) return { kind: "blocked", sentence: unreadable.problem };
-  const answer = check?.answer;
   if (!answer) return { kind: "ready", sentence: null };
   switch (answer.kind) {
     case "not-json":
@@ -62,9 +69,10 @@ export function readiness({ view, check }: Pick<PanelState, "view" | "check">, p
       return { kind: "ready", sentence: [answer.reason, ...answer.notes].join(" ") };
     case "judged": {
       const { valid, errors, limit } = answer.verdict;
-      if (limit !== undefined) return { kind: "ready", sentence: `The arguments were not judged to the end: ${limit}` };
+      const verb = names.whole.endsWith("s") ? ["were", "break"] : ["was", "breaks"];
+      if (limit !== undefined) return { kind: "ready", sentence: `${names.whole} ${verb[0]} not judged to the end: ${limit}` };
       if (!valid && problems.length > 0 && errors.every(({ keyword }) => keyword === "required")) return { kind: "warning", sentence: `Fill in ${listed(problems.map(({ label }) => label))}.` };
-      if (!valid) return { kind: "warning", sentence: `The arguments break the inputSchema in ${errors.length === 1 ? "one place" : `${errors.length} places`}.` };
+      if (!valid) return { kind: "warning", sentence: `${names.whole} ${verb[1]} the ${names.schema} in ${errors.length === 1 ? "one place" : `${errors.length} places`}.` };
       return { kind: "ready", sentence: answer.notes.join(" ") || null };
     }
   }

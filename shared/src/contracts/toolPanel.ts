@@ -1,3 +1,4 @@
+import type { JsonValue } from "../json/jsonValue";
 import type { Finding, Outcome, Refusal } from "../mcp/outcome";
 import type { Era } from "../mcp/revisions";
 import type { Tool } from "../mcp/tool";
@@ -94,6 +95,12 @@ export type CallStatus = {
   readonly progress: CallProgress | null;
 };
 
+/** A form that the server asks for during a call of this panel. `notices` say what is wrong with the request. */
+export type PanelQuestion = { readonly id: string; readonly message: string; readonly notices: readonly string[]; readonly schema: JsonValue };
+
+/** What became of it. `content` is JSON. */
+export type PanelAnswer = { readonly action: "accept"; readonly content: string } | { readonly action: "decline" | "cancel" };
+
 export const copyFormats = {
   arguments: "Arguments as JSON",
   cli: "mcp-workbench call",
@@ -112,12 +119,16 @@ export type RecordPart =
 /** Served by the extension host, called by the panel. */
 export type ToolPanelHostApi = {
   /** The page is up. Answers all it shows at first. */
-  ready(params: Record<never, never>): { readonly view: ToolView; readonly history: readonly HistoryEntry[] };
+  ready(params: Record<never, never>): { readonly view: ToolView; readonly history: readonly HistoryEntry[]; readonly question: PanelQuestion | null };
   /** Judges arguments by the tool's inputSchema. An empty text stands for no arguments. */
   check(params: { readonly args: string }): ArgumentsCheck;
   /** Calls the tool and answers when the call has ended, however it ended. `call` is unique within the panel. */
   call(params: { readonly call: string; readonly args: string; readonly timeoutMs?: number }): CallRecord;
   cancel(params: { readonly call: string }): void;
+  /** Judges an answer by the schema of the question that is open. */
+  checkAnswer(params: { readonly content: string }): ArgumentsCheck;
+  /** Answers the question; one that is not open any more is left alone. */
+  answer(params: { readonly id: string; readonly answer: PanelAnswer }): void;
   startServer(params: Record<never, never>): void;
   openLog(params: Record<never, never>): void;
   openDefinition(params: Record<never, never>): void;
@@ -138,6 +149,8 @@ export type ToolPanelHostApi = {
 export type ToolPanelApi = {
   show(params: { readonly view: ToolView }): void;
   status(params: { readonly status: CallStatus }): void;
+  /** The question to show now; null where none is open. */
+  question(params: { readonly question: PanelQuestion | null }): void;
   history(params: { readonly history: readonly HistoryEntry[] }): void;
 };
 

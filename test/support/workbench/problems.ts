@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
+import path from "node:path";
 
-/** Milliseconds to bring all rows into view. */
-const scrollLimit = 60_000;
+/** Milliseconds for the list to be copied. */
+const copyLimit = 60_000;
 
 /** The Problems panel. */
 export class Problems {
@@ -32,40 +33,44 @@ export class Problems {
     return this.root.locator(".monaco-list-row", { hasText: text });
   }
 
-  /** The rows of one file's problems, by the file's name. */
+  /** One file's problems, by the file's name. */
   async rowsOf(file: string): Promise<string[]> {
-    const rows = await this.rows();
-    const start = rows.findIndex((row) => isFile(row) && row.startsWith(file));
-    const next = rows.findIndex((row, index) => index > start && isFile(row));
-    return start < 0 ? [] : rows.slice(start + 1, next < 0 ? undefined : next);
+    return (await this.#markers()).filter(({ resource }) => path.posix.basename(resource) === file).map(rowText);
   }
 
-  /** Every row, files included, from first to last, however many are in view. */
+  /** Every problem as its row says it, however many are in view. */
   async rows(): Promise<string[]> {
-    const found = new Map<number, string>();
-    const list = this.root.locator(".monaco-list-rows");
-    await list.locator(".monaco-list-row").first().waitFor();
-    await this.root.hover();
-    await this.#page.mouse.wheel(0, -100_000);
-    for (let idle = 0, end = Date.now() + scrollLimit; ; ) {
-      const { total, seen } = await list.evaluate((rows: HTMLElement) => ({
-        total: Math.round(rows.offsetHeight / (rows.querySelector<HTMLElement>(".monaco-list-row")?.offsetHeight || 22)),
-        seen: [...rows.querySelectorAll<HTMLElement>(".monaco-list-row")].map((row) => ({ index: Number(row.dataset["index"]), text: row.innerText })),
-      }));
-      const before = found.size;
-      for (const { index, text } of seen) found.set(index, text.replace(/\s+/g, " ").trim());
-      if (found.size >= total) break;
-      if (Date.now() > end) throw new Error(`Of ${total} rows ${found.size} came into view.`);
-      // The list scrolls when it can: what a jump left out comes into view on the way back.
-      idle = found.size > before ? 0 : idle + 1;
-      await this.#page.mouse.wheel(0, (Math.floor(idle / 20) % 2 === 0 ? 2 : -2) * 22);
-      await list.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    return (await this.#markers()).map(rowText);
+  }
+
+  /** All that the list holds, as it copies them itself: rows out of view are not drawn, and a busy machine scrolls badly. */
+  async #markers(): Promise<readonly Marker[]> {
+    const rows = this.root.locator(".monaco-list-row");
+    await rows.first().waitFor();
+    for (const end = Date.now() + copyLimit; ; ) {
+      await this.#page.evaluate(() => navigator.clipboard.writeText(""));
+      await this.#run("Problems: Focus on Problems View");
+      await this.root.locator(".monaco-list:focus").waitFor();
+      await this.#page.keyboard.press("Control+A");
+      await this.#page.keyboard.press("Control+C");
+      const copied = await this.#page.waitForFunction(() => navigator.clipboard.readText(), undefined, { timeout: 5_000 }).then((text) => text.jsonValue(), () => "");
+      if (copied !== "") return (JSON.parse(copied) as Marker[]).flat();
+      if (Date.now() > end) throw new Error("The Problems list copied nothing.");
     }
-    return [...found].sort(([one], [other]) => one - other).map(([, text]) => text);
   }
 }
 
-/** A problem has its place at the end of its row, and what belongs to it has one after the file's name. */
-function isFile(row: string): boolean {
-  return !/\[Ln \d+, Col \d+\]/.test(row);
+/** What the list copies of a problem. */
+type Marker = {
+  readonly resource: string;
+  readonly message: string;
+  readonly source?: string;
+  readonly code?: string | { readonly value: string };
+  readonly startLineNumber: number;
+  readonly startColumn: number;
+};
+
+function rowText({ message, source = "", code, startLineNumber, startColumn }: Marker): string {
+  const value = typeof code === "object" ? code.value : code;
+  return `${message} ${source}${value === undefined ? "" : `(${value})`} [Ln ${startLineNumber}, Col ${startColumn}]`.replace(/\s+/g, " ");
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ArgumentsCheck, CallRecord, ToolView } from "#shared/contracts/toolPanel";
+import type { ArgumentsCheck, CallRecord, PanelQuestion, ToolView } from "#shared/contracts/toolPanel";
+import type { Input } from "#shared/form/field";
 import type { JsonValue } from "#shared/json/jsonValue";
 import { drafted } from "../../../client/webview/toolPanel/draft";
 import { fieldErrors } from "../../../client/webview/toolPanel/fieldErrors";
@@ -22,27 +23,31 @@ function recordOf(args: string): CallRecord {
   return { id: `r${args}`, startedAt: 0, args, cuts: [], output: null, frames: [], outcome: { outcome: "ok", sideEffect: "done", result: { content: [] }, error: null, rounds: 1, findings: [], durationMs: 1 } };
 }
 
-type Answers = { readonly check?: (text: string) => ArgumentsCheck | Promise<ArgumentsCheck>; readonly call?: (args: string) => Promise<CallRecord>; readonly view?: ToolView; readonly kept?: unknown };
+type Answers = { readonly question?: PanelQuestion | null; readonly answer?: () => Promise<void>; readonly check?: (text: string) => ArgumentsCheck | Promise<ArgumentsCheck>; readonly call?: (args: string) => Promise<CallRecord>; readonly view?: ToolView; readonly kept?: unknown };
 
 /** A panel on a host that answers at once, and a log of what it was asked. */
-async function started({ check = () => good, call = (args) => Promise.resolve(recordOf(args)), view: shown = view, kept }: Answers = {}) {
+async function started({ question = null, answer = () => Promise.resolve(), check = () => good, call = (args) => Promise.resolve(recordOf(args)), view: shown = view, kept }: Answers = {}) {
   const asked: string[] = [];
   const keptNow: Partial<Kept>[] = [];
   let warned = 0;
+  let questions = 0;
   const host = {
-    call: (method: string, params: { args?: string; id?: string }): Promise<unknown> => {
-      asked.push(params.args === undefined ? method : `${method} ${params.args}`);
-      if (method === "ready") return Promise.resolve({ view: shown, history: [] });
+    call: (method: string, params: { args?: string; id?: string; content?: string; answer?: unknown }): Promise<unknown> => {
+      const told = params.args ?? params.content ?? (params.answer && JSON.stringify(params.answer));
+      asked.push(told === undefined ? method : `${method} ${told}`);
+      if (method === "ready") return Promise.resolve({ view: shown, history: [], question });
+      if (method === "checkAnswer") return Promise.resolve(check(params.content ?? ""));
+      if (method === "answer") return answer();
       if (method === "check") return Promise.resolve(check(params.args ?? ""));
       if (method === "call") return call(params.args ?? "");
       if (method === "record") return Promise.resolve(recordOf('{"a":9}'));
       return Promise.resolve(undefined);
     },
   } as Host;
-  const panel = new Panel({ host, kept, keep: (state) => keptNow.push(state), draw: () => undefined, warn: () => (warned += 1), now: () => 1 });
+  const panel = new Panel({ host, kept, keep: (state) => keptNow.push(state), draw: () => undefined, warn: () => (warned += 1), ask: () => (questions += 1), now: () => 1 });
   await panel.start();
   await settled();
-  return { panel, asked, kept: keptNow, warned: () => warned };
+  return { panel, asked, kept: keptNow, warned: () => warned, questions: () => questions };
 }
 
 /** Lets every promise that needs no outside event come to its end. */
@@ -241,3 +246,46 @@ for (const [labels, sentence] of missing) {
     assert.deepEqual(readiness({ view, check: { text: "", answer: lacking } }, problems), { kind: "warning", sentence });
   });
 }
+
+const question: PanelQuestion = { id: "1", message: "Who?", notices: [], schema: { type: "object", required: ["name"], properties: { name: { type: "string" }, color: { type: "string", default: "red" } } } };
+const named = (text: string) => (): Input => ({ kind: "members", members: new Map([["name", { kind: "text", text }]]) });
+
+test("a question is a form with its defaults, judged as it is typed and sent on the user's word", async () => {
+  const { panel, asked, questions } = await started({ question });
+  assert.deepEqual([questions(), panel.state.question?.question.message, panel.state.question?.touched], [1, "Who?", false]);
+  assert.ok(asked.includes('checkAnswer {"color":"red"}'));
+  panel.editAnswer(named("Ada"));
+  panel.sendAnswer({ anyway: false });
+  await settled();
+  assert.equal(asked.at(-1), 'answer {"action":"accept","content":"{\\"name\\":\\"Ada\\"}"}');
+  void panel.served.question({ question: null });
+  assert.equal(panel.state.question, null);
+});
+
+test("an answer that breaks the schema is sent on a second word only", async () => {
+  const { panel, asked, warned } = await started({ question, check: () => bad });
+  panel.editAnswer(named("x"));
+  panel.sendAnswer({ anyway: false });
+  await settled();
+  assert.deepEqual([warned(), panel.state.question?.warned, asked.some((line) => line.startsWith("answer"))], [1, true, false]);
+  panel.sendAnswer({ anyway: true });
+  await settled();
+  assert.ok(asked.at(-1)?.startsWith('answer {"action":"accept"'));
+});
+
+for (const action of ["decline", "cancel"] as const)
+  test(`${action} is what the server is told`, async () => {
+    const { panel, asked } = await started({ question });
+    panel.refuse(action);
+    await settled();
+    assert.equal(asked.at(-1), `answer {"action":"${action}"}`);
+  });
+
+test("the same question told again keeps what was typed; another one begins anew", async () => {
+  const { panel } = await started({ question });
+  panel.editAnswer(named("Ada"));
+  void panel.served.question({ question });
+  assert.equal(drafted(panel.state.question?.draft ?? panel.state.draft).text, '{"name":"Ada"}');
+  void panel.served.question({ question: { ...question, id: "2" } });
+  assert.equal(drafted(panel.state.question?.draft ?? panel.state.draft).text, '{"color":"red"}');
+});

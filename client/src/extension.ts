@@ -44,7 +44,7 @@ import { schemaActions } from "./ui/schemaActions";
 import { serverActions } from "./ui/serverActions";
 import { toolPanels } from "./ui/toolPanelWiring";
 import { authPorts } from "./ui/signIn";
-import { readSettings, type Settings } from "./ui/settings";
+import { readSettings, retryPolicy, type Settings } from "./ui/settings";
 import { StatusBar } from "./ui/statusBar";
 import { storedInputs } from "./ui/storedInputs";
 import { replayRequest } from "./ui/replayRequest";
@@ -95,6 +95,7 @@ export function activate(context: vscode.ExtensionContext): void {
         judge: (schema, value) => evaluate(schema, value, { now: Date.now, deadline: Date.now() + 50 }),
         limits: { requestTimeoutMs: requestTimeout * 1000, probeTimeoutMs: probeTimeout * 1000, crashRestarts: restartAfterCrash },
         eraMemory,
+        retry: ({ name }, tool) => retryPolicy(settings(), name, tool),
       }, after),
     ),
   );

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
+import { FakeHttpServer } from "../support/fakeHttpServer";
 import { nodeTarget, runCli, runHere } from "../support/cli";
 
 const files = "examples/servers/files/server.mjs";
@@ -95,6 +96,24 @@ test("call tells a server that died in the middle", { timeout: 60_000 }, async (
   const { code, json } = await call("math.add", { a: 1, b: 2 }, [], ["--", process.execPath, script]);
   assert.deepEqual([code, json.outcome, json.sideEffect, json.error.code], [1, "disconnected", "unknown", null]);
 });
+
+test("call makes a call again only as far as --retries says, and shows each try", { timeout: 60_000 }, async () => {
+  await using server = new FakeHttpServer({ on: { "tools/call": [[["http", 429, { "retry-after": "0" }]], [["default"]], [["http", 429]]] } });
+  const url = await server.listen();
+  const again = await runHere(["call", "echo", "--format", "json", "--retries", "1", "--url", url]);
+  assert.deepEqual([again.code, again.json.outcome, again.json.tries.length, again.json.tries[0].sideEffect], [0, "ok", 1, "none"]);
+  assert.match(again.stderr, /^tools\/call "echo": The server answered with HTTP 429\. Trying again in [\d.]+ s \(1 of 1\)\.$/m);
+  const once = await runHere(["call", "echo", "--format", "json", "--url", url]);
+  assert.deepEqual([once.code, once.json.outcome, once.json.tries], [1, "protocol-error", undefined]);
+});
+
+for (const [args, problem] of [[["--retries", "11"], /--retries "11" is no number from 0 to 10\./], [["--retries", "x"], /--retries "x" is no number/], [["--repeatable"], /--repeatable goes with --retries\./]] as const) {
+  test(`call refuses ${args.join(" ")}`, async () => {
+    const { code, stdout, stderr } = await runHere(["call", "echo", ...args, "--url", "http://127.0.0.1:1/"]);
+    assert.deepEqual([code, stdout], [2, ""]);
+    assert.match(stderr, problem);
+  });
+}
 
 test("text of a server cannot steer the terminal", { timeout: 60_000 }, async () => {
   const { stdout } = await runCli(["call", "echo", "--args", JSON.stringify({ text: "a\u001b[2Jb\u202ec" }), ...nodeTarget("examples/servers/noisy/server.mjs")]);

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, type JsonValue, own } from "#shared/json/jsonValue";
 import type { Outcome, OutcomeKind } from "#shared/mcp/outcome";
+import { triesLines } from "#shared/mcp/outcomeWords";
 import { findingLines } from "./findingLines";
 import { inert, inertLine } from "./inert";
 import { paint, type Paint } from "./paint";
@@ -16,7 +17,8 @@ const headings = {
 /** The end of a call for people: what came back, then what is wrong with it, then one line with how it ended. */
 export function outcomeText(outcome: Outcome, colour: boolean): string {
   const look = paint(colour);
-  const lines = [...resultLines(outcome.result, look), ...errorLines(outcome, look), ...findingLines(outcome.findings, look)];
+  const tries = triesLines(outcome).map((line) => look.dim(inertLine(line, 2000)));
+  const lines = [...tries, ...resultLines(outcome.result, look), ...errorLines(outcome, look), ...findingLines(outcome.findings, look)];
   const effect = outcome.outcome === "ok" ? "" : `, side effect: ${outcome.sideEffect}`;
   const rounds = outcome.rounds > 1 ? `, ${outcome.rounds} rounds` : "";
   const heading = outcome.outcome === "ok" ? look.green(headings.ok) : look.red(headings[outcome.outcome]);

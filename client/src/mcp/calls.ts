@@ -4,8 +4,9 @@ import type { Era } from "#shared/mcp/revisions";
 import type { Tool } from "#shared/mcp/tool";
 import { type Answer, answer, isServerRequest } from "./answers";
 import type { Reply, RequestOptions } from "./peer";
+import type { FailedReply } from "./retries";
 import type { Judge, Limits } from "./sessionPorts";
-import type { Answerer, CallOptions, ServerRequest } from "./sessionTypes";
+import type { Answerer, CallOptions, CompletionTarget, ServerLists, ServerRequest } from "./sessionTypes";
 import { declaredSideEffect, sideEffectOf } from "./sideEffect";
 import { judgeStructuredContent } from "./structuredContent";
 
@@ -34,8 +35,23 @@ export type CallContext = {
 /** The requests on which a server may ask for input (2026-07-28, MRTR, "Supported Requests"). */
 const askingMethods: ReadonlySet<string> = new Set(["tools/call", "resources/read", "prompts/get"]);
 
-/** Makes a call to its end, with every round of input the server asks for. Never throws for what a server does. */
-export async function makeCall(call: Call, context: CallContext): Promise<Outcome> {
+export function toolCall({ tools }: Pick<ServerLists, "tools">, name: string, args: JsonValue | undefined, options: CallOptions): Call {
+  const tool = tools.find((listed) => listed.name === name);
+  return { method: "tools/call", params: { name, ...(args !== undefined && { arguments: args }) }, name, options, tool };
+}
+
+export function completionCall(ref: CompletionTarget, argument: { readonly name: string; readonly value: string }, options: CallOptions): Call {
+  const target = "prompt" in ref ? { type: "ref/prompt", name: ref.prompt } : { type: "ref/resource", uri: ref.template };
+  return { method: "completion/complete", params: { ref: target, argument }, name: "prompt" in ref ? ref.prompt : ref.template, options };
+}
+
+/** What becomes of a call to a server that does not run. */
+export function notRunning(server: string): Outcome {
+  return { outcome: "disconnected", sideEffect: "none", result: null, error: { code: null, message: `The server ${JSON.stringify(server)} is not running.` }, rounds: 0, findings: [], durationMs: 0 };
+}
+
+/** Makes a call to its end, with every round of input the server asks for; `failed` is told the reply that ended it without a result. Never throws for what a server does. */
+export async function makeCall(call: Call, context: CallContext, failed?: (reply: FailedReply) => void): Promise<Outcome> {
   const started = performance.now();
   const { limits } = context;
   const findings: Finding[] = [];
@@ -58,6 +74,7 @@ export async function makeCall(call: Call, context: CallContext): Promise<Outcom
   for (let round = 1; ; round++) {
     const reply = await context.send(call.method, params, requestOptions);
     if (reply.kind !== "result") {
+      failed?.(reply);
       const sent = reply.kind === "cancelled" && !reply.sent ? round - 1 : round;
       return finish(outcomeOf(reply), sideEffectOf(reply), sent, null, errorOf(reply));
     }
@@ -160,7 +177,7 @@ function judgeResultType(result: JsonValue, type: JsonValue | undefined, era: Er
   return type === "complete" ? [] : [{ rule: "frame-result-type", level: "error", message: `The resultType ${JSON.stringify(type)} is unknown.`, pointer: "/resultType" }];
 }
 
-function outcomeOf(reply: Exclude<Reply, { kind: "result" }>): Outcome["outcome"] {
+function outcomeOf(reply: FailedReply): Outcome["outcome"] {
   switch (reply.kind) {
     case "error":
       return "protocol-error";
@@ -173,7 +190,7 @@ function outcomeOf(reply: Exclude<Reply, { kind: "result" }>): Outcome["outcome"
   }
 }
 
-function errorOf(reply: Exclude<Reply, { kind: "result" }>): ProtocolError {
+function errorOf(reply: FailedReply): ProtocolError {
   switch (reply.kind) {
     case "error":
       return reply.error;

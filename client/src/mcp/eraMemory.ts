@@ -24,6 +24,12 @@ export function shelvedEraMemory(shelf: Shelf): EraMemory {
   };
 }
 
+/** Remembers for one session only. */
+export function ownEraMemory(): EraMemory {
+  const eras = new Map<string, ReturnType<EraMemory["recall"]>>();
+  return { recall: (key) => eras.get(key), remember: (key, era) => void eras.set(key, era) };
+}
+
 function hash(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

@@ -1,6 +1,7 @@
 import type { Disposable } from "#shared/disposable";
 import { isObject, own, type JsonObject } from "#shared/json/jsonValue";
 import type { Agreement } from "./connect";
+import { paused } from "./pauses";
 import type { Reply, RequestOptions } from "./peer";
 import type { ServerLists } from "./sessionTypes";
 import type { Tap } from "./tap";
@@ -91,16 +92,3 @@ export class ListWatch implements Disposable {
 /** Milliseconds before a subscription that ended is opened again; doubled each time. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
-
-function paused(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener("abort", end);
-  });
-}

@@ -48,6 +48,11 @@ export type PeerEvents = {
 /** Ids rise through a session's whole life, so that none is ever used twice. */
 export type IdSource = { next(): number };
 
+export function idSource(): IdSource {
+  let last = 0;
+  return { next: () => ++last };
+}
+
 /**
  * One end of JSON-RPC over a wire: numbers requests, matches answers, watches time and progress,
  * cancels the way the transport asks for. It hands out what was received and changes nothing in it.

@@ -5,13 +5,18 @@ import type { Outcome } from "#shared/mcp/outcome";
 import { signOut } from "./auth/signOut";
 import { Connection } from "./connection";
 import { CrashRestarts } from "./crashRestarts";
-import { makeCall, type Call } from "./calls";
+import { completionCall, makeCall, notRunning, toolCall, type Call } from "./calls";
+import { ownEraMemory } from "./eraMemory";
 import { listChanges } from "./listChanges";
 import { emptyLists } from "./lists";
+import { mayComeBack, readyAfter } from "./readyAfter";
+import { retriedCall } from "./retriedCall";
+import { RetryBudget, type FailedReply } from "./retries";
+import { idSource } from "./peer";
 import type { EraChoice, ServerDefinition } from "./serverDefinition";
 import { defaultLimits, type EraMemory, type Limits, type SessionPorts } from "./sessionPorts";
 import type { ManagedSession } from "./session";
-import type { CallOptions, ServerLists, SessionState } from "./sessionTypes";
+import type { CallOptions, CompletionTarget, ServerLists, SessionState } from "./sessionTypes";
 import { Tap } from "./tap";
 import { Traffic } from "./traffic";
 
@@ -44,6 +49,7 @@ export class ServerSession implements ManagedSession {
   #wanted: "running" | "stopped" | "restarted" | "rest" = "rest";
   #settling: Promise<void> | undefined;
   readonly #crashes: CrashRestarts;
+  readonly #retries: RetryBudget;
   #restart: NodeJS.Timeout | undefined;
   #runningSince = 0;
   #disposed = false;
@@ -54,7 +60,8 @@ export class ServerSession implements ManagedSession {
     this.#ports = ports;
     this.#limits = { ...defaultLimits, ...ports.limits };
     this.#crashes = new CrashRestarts(this.#limits.crashRestarts, this.#limits.crashBackoffMs);
-    this.#memory = ports.eraMemory ?? ownMemory();
+    this.#retries = new RetryBudget(this.#limits.retriesPerMinute);
+    this.#memory = ports.eraMemory ?? ownEraMemory();
     this.traffic = new Traffic(ports.judge, (text) => this.#tap.redact(text));
     this.#tap.judge = this.traffic;
   }
@@ -142,8 +149,7 @@ export class ServerSession implements ManagedSession {
   }
 
   callTool(name: string, args: JsonValue | undefined, options: CallOptions = {}): Promise<Outcome> {
-    const tool = this.#lists.tools.find((listed) => listed.name === name);
-    return this.#call({ method: "tools/call", params: { name, ...(args !== undefined && { arguments: args }) }, name, options, tool });
+    return this.#call(toolCall(this.#lists, name, args, options));
   }
 
   readResource(uri: string, options: CallOptions = {}): Promise<Outcome> {
@@ -154,9 +160,8 @@ export class ServerSession implements ManagedSession {
     return this.#call({ method: "prompts/get", params: { name, arguments: args }, name, options });
   }
 
-  complete(ref: { readonly prompt: string } | { readonly template: string }, argument: { readonly name: string; readonly value: string }, options: CallOptions = {}): Promise<Outcome> {
-    const target = "prompt" in ref ? { type: "ref/prompt", name: ref.prompt } : { type: "ref/resource", uri: ref.template };
-    return this.#call({ method: "completion/complete", params: { ref: target, argument }, name: "prompt" in ref ? ref.prompt : ref.template, options });
+  complete(ref: CompletionTarget, argument: { readonly name: string; readonly value: string }, options: CallOptions = {}): Promise<Outcome> {
+    return this.#call(completionCall(ref, argument, options));
   }
 
   request(method: string, params: JsonObject, options: CallOptions = {}): Promise<Outcome> {
@@ -307,13 +312,23 @@ export class ServerSession implements ManagedSession {
     this.#crashes.reset();
   }
 
-  async #call(call: Call): Promise<Outcome> {
+  #call(call: Call): Promise<Outcome> {
+    const policy = call.options.retry ?? this.#ports.retry?.(this.#definition, call.tool?.name);
+    if (!policy || policy.times === 0) return this.#attempt(call);
+    return retriedCall(call, policy, {
+      attempt: (failed) => this.#attempt(call, failed),
+      alive: () => mayComeBack(this),
+      ready: (waitMs, signal) => readyAfter(this, waitMs, signal),
+      note: (level, text) => this.#tap.note(level, text),
+      budget: this.#retries,
+      firstPauseMs: this.#limits.retryBackoffMs,
+    });
+  }
+
+  async #attempt(call: Call, failed?: (reply: FailedReply) => void): Promise<Outcome> {
     const connection = this.#connection;
-    if (!connection || this.#state.kind !== "running") {
-      const message = `The server ${JSON.stringify(this.definition.name)} is not running.`;
-      return { outcome: "disconnected", sideEffect: "none", result: null, error: { code: null, message }, rounds: 0, findings: [], durationMs: 0 };
-    }
-    return makeCall(call, connection.callContext(call));
+    if (!connection || this.#state.kind !== "running") return notRunning(this.definition.name);
+    return makeCall(call, connection.callContext(call), failed);
   }
 
   #setLists(fetched: ServerLists): void {
@@ -332,14 +347,4 @@ export class ServerSession implements ManagedSession {
     this.#stateEmitter.fire(state);
     return state;
   }
-}
-
-function idSource(): { next(): number } {
-  let last = 0;
-  return { next: () => ++last };
-}
-
-function ownMemory(): EraMemory {
-  const eras = new Map<string, ReturnType<EraMemory["recall"]>>();
-  return { recall: (key) => eras.get(key), remember: (key, era) => void eras.set(key, era) };
 }

@@ -2,6 +2,7 @@ import type { JsonValue } from "#shared/json/jsonValue";
 import type { Era } from "#shared/mcp/revisions";
 import type { Verdict } from "#shared/schema/verdict";
 import type { AuthPorts } from "./auth/authPorts";
+import type { RetryPolicy } from "./retries";
 import type { HttpTransport, ServerDefinition, StdioTransport } from "./serverDefinition";
 import type { Answerer } from "./sessionTypes";
 
@@ -30,6 +31,10 @@ export type Limits = {
   readonly crashRestarts: number;
   /** Wait before the first of them; it doubles each time, up to half a minute. */
   readonly crashBackoffMs: number;
+  /** Wait before a failed call is made again; it doubles each time, up to half a minute. */
+  readonly retryBackoffMs: number;
+  /** How many calls of one server are made again within a minute. */
+  readonly retriesPerMinute: number;
 };
 
 export const defaultLimits: Limits = {
@@ -42,6 +47,8 @@ export const defaultLimits: Limits = {
   mrtrRounds: 10,
   crashRestarts: 0,
   crashBackoffMs: 1_000,
+  retryBackoffMs: 500,
+  retriesPerMinute: 20,
 };
 
 /** What probing found, kept for a configuration so that the next start need not probe. */
@@ -73,4 +80,6 @@ export type SessionPorts = {
   readonly fetch?: typeof globalThis.fetch;
   /** For HTTP servers that ask for a sign-in. Absent: such a server fails to start. */
   readonly auth?: AuthPorts;
+  /** Whether a failed call of a server, or of one of its tools, is made again by itself. Absent: never. */
+  readonly retry?: (server: ServerDefinition, tool: string | undefined) => RetryPolicy;
 };

@@ -7,6 +7,7 @@ import type { LogLevel } from "#shared/mcp/logLevels";
 import type { Era } from "#shared/mcp/revisions";
 import type { Tool } from "#shared/mcp/tool";
 import type { Traffic } from "./traffic";
+import type { RetryPolicy } from "./retries";
 import type { EraChoice, ServerDefinition } from "./serverDefinition";
 
 export type ServerIdentity = { readonly name: string; readonly version: string; readonly title?: string };
@@ -106,7 +107,14 @@ export type CallOptions = {
   readonly timeoutMs?: number;
   /** Overrides the session's answerer for this call. */
   readonly answerer?: Answerer;
+  /** Overrides what the session's ports say about making a failed call again. */
+  readonly retry?: RetryPolicy;
+  /** The call failed and is made again after a pause; the text says why, and when. */
+  readonly onRetry?: (text: string) => void;
 };
+
+/** Whose argument is completed: that of a prompt, by name, or of a resource template, by URI template. */
+export type CompletionTarget = { readonly prompt: string } | { readonly template: string };
 
 /**
  * One configured server: at most one connection and one process at a time.
@@ -145,7 +153,7 @@ export type Session = Disposable & {
   readResource(uri: string, options?: CallOptions): Promise<Outcome>;
   getPrompt(name: string, args: Readonly<Record<string, string>>, options?: CallOptions): Promise<Outcome>;
   complete(
-    ref: { readonly prompt: string } | { readonly template: string },
+    ref: CompletionTarget,
     argument: { readonly name: string; readonly value: string },
     options?: CallOptions,
   ): Promise<Outcome>;

@@ -59,7 +59,7 @@ export async function present({ documents }: Pick<PresentPorts, "documents">, ca
 export function tellOutcome({ what, serverId, tool, outcome, refusal }: Presented): void {
   const { level, sentence } = outcomeWords(what, outcome, refusal ?? null);
   const { findings, sideEffect } = outcome;
-  const parts = [sentence, tool ? sideEffectWords(sideEffect) : "", findings.length > 0 ? `${count(findings.length, "finding")}: ${findings[0]?.message}` : ""];
+  const parts = [sentence, outcome.tries === undefined ? "" : `Tries that failed before: ${outcome.tries.length}.`, tool ? sideEffectWords(sideEffect) : "", findings.length > 0 ? `${count(findings.length, "finding")}: ${findings[0]?.message}` : ""];
   const text = label(parts.filter((part) => part !== "").join(" "), 500);
   const tell = { info: vscode.window.showInformationMessage, warning: vscode.window.showWarningMessage, error: vscode.window.showErrorMessage }[level];
   const actions = { Repeat: command("mcpWorkbench.repeatLastCall", ""), "Open Panel": command("mcpWorkbench.openToolPanel", "", serverId, what), "Open Log": command("mcpWorkbench.openLog", "", serverId) };
@@ -80,6 +80,7 @@ export function withProgress(title: string, timeoutMs: number, call: (options: C
     return call({
       signal: controller.signal,
       timeoutMs,
+      onRetry: (text) => report.report({ message: label(text) }),
       onProgress: ({ progress, total, message }) => {
         const percent = total !== undefined && total > 0 ? Math.min(100, (progress / total) * 100) : 0;
         report.report({ message: label(message ?? (total === undefined ? String(progress) : `${progress} of ${total}`)), increment: Math.max(0, percent - shown) });

@@ -1,3 +1,4 @@
+import type { RetryPolicy } from "../mcp/retries";
 import { type Revision, revisionNames } from "#shared/mcp/revisions";
 import { profileNames } from "#shared/lint/profiles";
 import { isObject, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
@@ -118,6 +119,21 @@ export const settings = {
     default: 5,
     accept: between(1, 60),
   }),
+  retries: setting({
+    schema: { type: "integer", minimum: 0, maximum: 10 },
+    description: "How often a call that failed is made again by itself, each time after a longer wait: one that surely did not run (refused connection, HTTP 429, 503 with Retry-After), and reads. Never after a refusal or a missing permission. Every try is shown, and the wait can be cancelled.",
+    scope: "window",
+    default: 2,
+    accept: between(0, 10),
+  }),
+  repeatableTools: setting({
+    schema: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+    description: "Your word, by server name, on which tools may run twice, for example `{ \"files\": [\"fs.read\"] }`: their calls are made again also where nobody knows whether they ran (timeout, crash, HTTP 500), if the tool says so, too (`idempotentHint` or `readOnlyHint`).",
+    scope: "machine-overridable",
+    default: {} as Readonly<Record<string, readonly string[]>>,
+    restricted: true,
+    accept: namesByServer,
+  }),
   restartAfterCrash: setting({
     schema: { type: "integer", minimum: 0, maximum: 20 },
     description: "How often in a row a server that ended unasked is started again by itself, each time after a longer wait; 0 never. A server that ran for a minute has its tries anew.",
@@ -131,7 +147,7 @@ export const settings = {
     scope: "machine-overridable",
     default: {} as Readonly<Record<string, readonly string[]>>,
     restricted: true,
-    accept: globs,
+    accept: namesByServer,
   }),
   "log.lines": setting({
     schema: { type: "integer", minimum: 100, maximum: 1_000_000 },
@@ -162,6 +178,12 @@ export function readSettings(get: (name: SettingName) => unknown): Settings {
   return Object.fromEntries(entries) as Settings;
 }
 
+/** Whether a failed call is made again: `tool` only where it is one. */
+export function retryPolicy({ retries, repeatableTools }: Pick<Settings, "retries" | "repeatableTools">, server: string, tool: string | undefined): RetryPolicy {
+  const tools = Object.hasOwn(repeatableTools, server) ? (repeatableTools[server] ?? []) : [];
+  return { times: retries, repeatable: tool !== undefined && tools.includes(tool) };
+}
+
 function setting<T>(row: SettingRow<T>): SettingRow<T> {
   return row;
 }
@@ -174,9 +196,9 @@ function between(low: number, high: number): (value: JsonValue) => number | unde
   return (value) => (typeof value === "number" && value >= low && value <= high ? value : undefined);
 }
 
-function globs(value: JsonValue): Readonly<Record<string, readonly string[]>> | undefined {
+function namesByServer(value: JsonValue): Readonly<Record<string, readonly string[]>> | undefined {
   if (!isObject(value)) return undefined;
-  return Object.fromEntries(Object.entries(value).map(([name, list]) => [name, Array.isArray(list) ? list.filter((glob) => typeof glob === "string") : []]));
+  return Object.fromEntries(Object.entries(value).map(([name, list]) => [name, Array.isArray(list) ? list.filter((item) => typeof item === "string") : []]));
 }
 
 function levels(value: JsonValue): Readonly<Record<string, LevelName>> | undefined {

@@ -109,7 +109,8 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
     this.#running.set(call, controller);
     const frames = new CallFrames(session, this.#target.tool, value);
     let progress: CallStatus["progress"] = null;
-    const tell = (): void => this.#page.status({ call, round: frames.round, asking: frames.asking, progress });
+    let retrying: string | null = null;
+    const tell = (): void => this.#page.status({ call, round: frames.round, asking: frames.asking, progress, retrying });
     frames.onDidChange(tell);
     const startedAt = Date.now();
     try {
@@ -120,6 +121,12 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
         timeoutMs: timeoutMs ?? this.#ports.requestTimeout(),
         onProgress: (next) => {
           progress = next;
+          retrying = null;
+          tell();
+        },
+        onRetry: (text) => {
+          progress = null;
+          retrying = text;
           tell();
         },
       });

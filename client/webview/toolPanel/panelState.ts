@@ -97,7 +97,7 @@ export function firstTab(record: CallRecord): ResultTab {
 
 /** What a screen reader hears when a call has ended. */
 export function announcement(run: RunState, shown: Shown, words: (record: CallRecord) => string): string {
-  if (run.kind === "running") return run.cancelling ? "Cancelling." : (run.status?.asking ?? run.status?.progress?.message ?? "Calling.");
+  if (run.kind === "running") return run.cancelling ? "Cancelling." : (run.status?.asking ?? run.status?.retrying ?? run.status?.progress?.message ?? "Calling.");
   switch (shown.kind) {
     case "nothing":
       return "";

@@ -93,6 +93,8 @@ export type CallStatus = {
   readonly round: number;
   readonly asking: string | null;
   readonly progress: CallProgress | null;
+  /** The last try failed and another follows: why, and when. */
+  readonly retrying: string | null;
 };
 
 /** A form that the server asks for during a call of this panel. `notices` say what is wrong with the request. */

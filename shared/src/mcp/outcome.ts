@@ -25,6 +25,15 @@ export type ProtocolError = {
   readonly data?: JsonValue;
 };
 
+/** A try of a call that failed and was followed by another, after `waitMs`. */
+export type FailedTry = {
+  readonly outcome: OutcomeKind;
+  readonly sideEffect: SideEffect;
+  readonly error: ProtocolError | null;
+  readonly durationMs: number;
+  readonly waitMs: number;
+};
+
 /** The end of one call, with every MRTR round in it. `result` is exactly what the server sent. */
 export type Outcome = {
   readonly outcome: OutcomeKind;
@@ -35,4 +44,6 @@ export type Outcome = {
   readonly rounds: number;
   readonly findings: readonly Finding[];
   readonly durationMs: number;
+  /** The tries before this one, where the call was made again by itself; the side effect is that of all together. */
+  readonly tries?: readonly FailedTry[];
 };

@@ -88,6 +88,11 @@ export function sideEffectWords(sideEffect: SideEffect): string {
   return sideEffects[sideEffect];
 }
 
+/** The tries that failed before the last one, a sentence each. */
+export function triesLines({ tries = [] }: Pick<Outcome, "tries">): readonly string[] {
+  return tries.map(({ outcome, sideEffect, error, waitMs }, index) => `Try ${index + 1} ${error === null ? outcomeTable[outcome].sentence : `failed: ${error.code === null ? "" : `${error.code} `}${error.message.replace(/\.$/, "")}`}. ${sideEffects[sideEffect]} The next one was made ${waitMs / 1000} s later.`);
+}
+
 function errorText({ outcome, error }: Outcome): string {
   if (!error || outcome === "cancelled" || outcome === "timeout") return "";
   const message = error.message.replace(/\.$/, "");

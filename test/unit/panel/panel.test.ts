@@ -127,9 +127,9 @@ test("a running call is shown with its status, and cancelled once", async () => 
   await settled();
   assert.ok(panel.state.run.kind === "running");
   const { call } = panel.state.run;
-  void panel.served.status({ status: { call: "other", round: 9, asking: null, progress: null } });
+  void panel.served.status({ status: { call: "other", round: 9, asking: null, progress: null, retrying: null } });
   assert.equal(panel.state.run.kind === "running" && panel.state.run.status, null);
-  void panel.served.status({ status: { call, round: 2, asking: "Sure?", progress: null } });
+  void panel.served.status({ status: { call, round: 2, asking: "Sure?", progress: null, retrying: null } });
   assert.equal(announcement(panel.state.run, panel.state.shown, () => ""), "Sure?");
   panel.cancel();
   assert.ok(panel.state.run.kind === "running" && panel.state.run.cancelling);

@@ -35,6 +35,12 @@ test("a refused question is told apart from a closed one, in headline, sentence 
   assert.match(outcomeWords("t", failed, "dismissed").advice ?? "", /may ask again later/);
   assert.match(renderOutcome({ server: "s", what: "t", outcome: failed, refusal: "dismissed" }), /^# t on s: Tool error · you dismissed the question\n/);
 });
+test("earlier tries stand in the document and do not pass for markup", () => {
+  const tries = [{ outcome: "timeout", sideEffect: "unknown", error: { code: null, message: "No answer within 1 s. [x](y)" }, durationMs: 1_000, waitMs: 750 }] as const;
+  const text = renderOutcome({ server: "s", what: "t", outcome: { ...ok, tries } });
+  assert.match(text, /## Earlier tries\n\n- Try 1 failed\\: No answer within 1 s\\?\. \\\[x\\\]\\?\(y\\?\)\\?\. It is unknown whether something was done\\?\. The next one was made 0\\?\.75 s later\\?\./);
+  assert.doesNotMatch(renderOutcome({ server: "s", what: "t", outcome: ok }), /tries/);
+});
 test("each side effect has its words", () => assert.equal(new Set((["none", "done", "unknown"] as const).map(sideEffectWords)).size, 3));
 
 test("a result is shown together with the violation, its content and itself", () => {

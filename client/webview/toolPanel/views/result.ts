@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { CallRecord, FrameView } from "#shared/contracts/toolPanel";
 import type { JsonValue } from "#shared/json/jsonValue";
+import { triesLines } from "#shared/mcp/outcomeWords";
 import { errorFieldNames, errorFields, errorObject } from "../errorObject";
 import { durationWords } from "../amountWords";
 import type { PanelActions } from "../panelActions";
@@ -36,6 +37,7 @@ export function resultView(record: CallRecord, state: PanelState, reveal: { read
     <h2><span class="dot ${words.tone}" aria-hidden="true"></span>${words.title}</h2>
     <p class="facts">${durationWords(outcome.durationMs)}${outcome.rounds > 1 ? html` · ${outcome.rounds} rounds` : nothing} · ${model.sideEffect} <span class="muted">${new Date(record.startedAt).toLocaleTimeString()}</span></p>
     <p>${words.channel}</p>
+    ${triesLines(outcome).map((line) => html`<p class="muted">${shortText(line, 1_000)}</p>`)}
     ${outcome.error ? html`<p class="message">${outcome.error.code === null ? nothing : html`<code>${outcome.error.code}</code> `}${shortText(outcome.error.message, 4_000)}</p>` : nothing}
     ${words.advice === null ? nothing : html`<p class="advice"><strong>What a host should do:</strong> ${words.advice}</p>`} ${errorTable(record)}
     ${outcome.error?.data === undefined ? nothing : html`<details><summary>Error data</summary><wb-json-tree .value=${outcome.error.data} label="Error data" .copy=${(text: string) => actions.copyText(text)}></wb-json-tree></details>`}

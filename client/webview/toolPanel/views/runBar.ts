@@ -34,6 +34,7 @@ function progress({ status }: Extract<PanelState["run"], { kind: "running" }>): 
   return html`<div class="progress">
     ${share === null ? html`<progress aria-label="The call is running"></progress>` : html`<progress aria-label="The call is running" max="1" .value=${share}></progress>`}
     <span>${words.join(" ")} ${told?.message === undefined ? nothing : shortText(told.message, 500)}</span>
+    ${!status || status.retrying === null ? nothing : html`<p class="notice open">${shortText(status.retrying, 500)}</p>`}
     ${!status || status.asking === null ? nothing : html`<p class="notice open">The server asks: ${shortText(status.asking, 500)} Answer in the dialog.</p>`}
   </div>`;
 }

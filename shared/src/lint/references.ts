@@ -4,6 +4,7 @@ import { pointerOf, pointerResolver } from "../json/nodePointer";
 import { parsePointer } from "../json/pointer";
 import { dialects, dialectOfUri } from "../schema/dialects";
 import { decodeFragment, resolveUri, splitFragment } from "../schema/uri";
+import { isAmong } from "./schemaReading";
 import type { SchemaSubject, Subschema } from "./schemaSubject";
 
 /** Where a reference leads. */
@@ -42,7 +43,9 @@ function index(subject: SchemaSubject): References {
   const resources = new Map<string, JsonNode>([["", root]]);
   const anchors = new Map<string, JsonNode>();
   const bases = new Map<Subschema, string>();
-  for (const subschema of subject.subschemas) {
+  // Without an id or an anchor all of the schema is one resource, whose base is "".
+  const indexed = isAmong(idKeywords, subject.words) ? subject.subschemas : none;
+  for (const subschema of indexed) {
     const outer = subschema.parent ? (bases.get(subschema.parent) ?? "") : "";
     const base = baseAt(document, subschema, outer, anchors);
     bases.set(subschema, base);
@@ -103,6 +106,10 @@ function resolve({ resources, anchors, pointers }: Index, reference: string, bas
 function isVocabulary(uri: string): boolean {
   return /^https:\/\/json-schema\.org\/draft\/(2019-09|2020-12)\/meta\/[a-z-]+$/.test(uri);
 }
+
+/** Every keyword whose value is looked up. */
+export const referenceKeywords: readonly string[] = ["$ref", "$dynamicRef", "$recursiveRef"];
+const idKeywords = ["$id", "id", "$anchor", "$dynamicAnchor"];
 
 const modernReferences = ["$ref", "$dynamicRef"];
 const recursiveReferences = ["$ref", "$recursiveRef"];

@@ -15,6 +15,33 @@ export function readable({ readable: found }: SchemaSubject): readonly Subschema
   return found;
 }
 
+/** The subschemas in which one of these words stands, in document order: all there is to see for a rule about the words. */
+export function having({ words }: SchemaSubject, names: readonly string[]): readonly Subschema[] {
+  let found: readonly Subschema[] = none;
+  for (const name of names) {
+    const holders = words.of(name);
+    if (holders.length > 0) found = found.length > 0 ? merged(found, holders) : holders;
+  }
+  return found;
+}
+
+function merged(one: readonly Subschema[], other: readonly Subschema[]): readonly Subschema[] {
+  const both: Subschema[] = [];
+  let at = 0;
+  for (const subschema of one) {
+    for (let next = other[at]; next && next.node <= subschema.node; next = other[++at]) if (next !== subschema) both.push(next);
+    both.push(subschema);
+  }
+  for (; at < other.length; at++) both.push(other[at] as Subschema);
+  return both;
+}
+
+/** Of those, the ones whose keywords hold. */
+export function readableHaving(subject: SchemaSubject, names: readonly string[]): readonly Subschema[] {
+  const found = having(subject, names);
+  return subject.readable === subject.subschemas ? found : found.filter((subschema) => subschema.readable);
+}
+
 /** The types that `type` names, or undefined without one. Words that are no type are left out. */
 export function typesOf(_: JsonDocument, subschema: Subschema): ReadonlySet<string> | undefined {
   return subschema.types;
@@ -53,7 +80,7 @@ function inPlaceIn({ document, subschemas, words }: SchemaSubject): ReadonlyMap<
 }
 
 /** Whether one of the names is among the words of a schema. */
-export function isAmong(names: Iterable<string>, words: ReadonlySet<string>): boolean {
+export function isAmong(names: Iterable<string>, words: Pick<ReadonlySet<string>, "has">): boolean {
   for (const name of names) if (words.has(name)) return true;
   return false;
 }

@@ -1,5 +1,6 @@
 import type { JsonValue } from "../json/jsonValue";
 import { isObject } from "../json/jsonValue";
+import { numberOfName } from "../json/commonNames";
 import { keywords } from "./keywords";
 import type { Keyword } from "./keywords";
 
@@ -55,6 +56,20 @@ const byDialect: { readonly [id in DialectId]: ReadonlyMap<string, Keyword> } = 
   "draft-04": keywordsAt("draft-04"),
 };
 
+/** By the number of the name: every keyword is a common name. */
+const numbered = (id: DialectId): readonly (Keyword | undefined)[] => {
+  const byNumber: (Keyword | undefined)[] = [];
+  for (const [name, keyword] of byDialect[id]) byNumber[numberOfName(name)] = keyword;
+  return Array.from(byNumber);
+};
+const byNumber: { readonly [id in DialectId]: readonly (Keyword | undefined)[] } = {
+  "2020-12": numbered("2020-12"),
+  "2019-09": numbered("2019-09"),
+  "draft-07": numbered("draft-07"),
+  "draft-06": numbered("draft-06"),
+  "draft-04": numbered("draft-04"),
+};
+
 function covers({ since, until }: Keyword, id: DialectId): boolean {
   const place = dialectIds.indexOf(id);
   return place <= dialectIds.indexOf(since) && place >= dialectIds.indexOf(until);
@@ -68,6 +83,11 @@ export function keywordsOf(dialect: DialectId): ReadonlyMap<string, Keyword> {
 /** A keyword as the dialect means it, or undefined where the dialect does not know it. */
 export function keywordIn(dialect: DialectId, name: string): Keyword | undefined {
   return byDialect[dialect].get(name);
+}
+
+/** The keywords of a dialect by the number that the node table has for their names. */
+export function numberedKeywords(dialect: DialectId): readonly (Keyword | undefined)[] {
+  return byNumber[dialect];
 }
 
 /** A keyword of any of the dialects: where it works, newest dialect first; empty for a name that is none. */

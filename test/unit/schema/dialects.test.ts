@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { dialectIds, dialectOfUri, dialects, dialectsWith, keywordIn, keywordsOf, replacementIn, subschemasOf } from "#shared/schema/dialects";
+import { numberOfName } from "#shared/json/commonNames";
+import { dialectIds, dialectOfUri, dialects, dialectsWith, keywordIn, keywordsOf, numberedKeywords, replacementIn, subschemasOf } from "#shared/schema/dialects";
 import type { DialectId } from "#shared/schema/dialects";
 import { keywords } from "#shared/schema/keywords";
 
@@ -18,6 +19,11 @@ const uris: readonly (readonly [uri: string, dialect: string | undefined, exact?
 for (const [uri, dialect, exact] of uris) {
   test(`${uri} names ${dialect ?? "no dialect"}`, () => assert.deepEqual(dialectOfUri(uri), dialect && { dialect, exact }));
 }
+
+test("the node table has a number for the name of every keyword, by which its keyword is found", () => {
+  for (const id of dialectIds) for (const [name, keyword] of keywordsOf(id)) assert.equal(numberedKeywords(id)[numberOfName(name)], keyword, `${id} ${name}`);
+  for (const id of dialectIds) assert.equal(numberedKeywords(id)[0], undefined);
+});
 
 test("a name stands once in each dialect", () => {
   for (const id of dialectIds) {

@@ -22,7 +22,7 @@ export const headerParameter: Rule = {
     if (subject.role !== "input") return;
     const { document } = subject;
     const seen = new Map<string, JsonNode>();
-    for (const subschema of subject.subschemas) {
+    for (const subschema of subject.words.of(field)) {
       const header = propertyOf(document, subschema.node, field);
       if (header === undefined) continue;
       const wrong = nameFault(document, header) ?? placeFault(subschema) ?? typeFault(document, subschema.node);

@@ -1,6 +1,5 @@
 import { schemaKinds } from "../../documents/documentKind";
-import { childrenOf, kindOf, propertyOf, stringOf } from "../../json/nodes";
-import { dialects } from "../../schema/dialects";
+import { propertyOf } from "../../json/nodes";
 import type { Profile } from "../profiles";
 import { profiles as profileTitles } from "../profiles";
 import type { Rule } from "../rule";
@@ -27,10 +26,10 @@ export const schemaArrayItems: Rule = {
   *checkSchema(subject, { profiles }) {
     const { document } = subject;
     const profile = refusing.find((name) => profiles.has(name));
-    for (const subschema of subject.subschemas) {
-      if (subschema.unknownDialect) continue;
-      const type = propertyOf(document, subschema.node, "type");
-      if (type === undefined || !isArrayType(subject, type) || saysItems(subject, subschema)) continue;
+    for (const subschema of subject.words.of("type")) {
+      const { types, unknownDialect } = subschema;
+      const type = types?.has("array") && !unknownDialect ? propertyOf(document, subschema.node, "type") : undefined;
+      if (type === undefined || saysItems(subject, subschema)) continue;
       yield {
         at: subschema.node,
         mark: type,
@@ -44,15 +43,10 @@ export const schemaArrayItems: Rule = {
   },
 };
 
-function isArrayType({ document }: SchemaSubject, type: number): boolean {
-  return stringOf(document, type) === "array" || (kindOf(document, type) === "array" && childrenOf(document, type).some((item) => stringOf(document, item) === "array"));
-}
-
 const saying = ["items", "prefixItems", "contains", "enum", "const", "unevaluatedItems"];
 
 /** In the schema itself, or in a schema in place: what stands beside it may say what the items are. */
-function saysItems({ document }: SchemaSubject, { node, dialect, parent, keyword }: Subschema): boolean {
-  if (dialects[dialect].refHidesSiblings && propertyOf(document, node, "$ref") !== undefined) return true;
+function saysItems({ document }: SchemaSubject, { node, parent, keyword }: Subschema): boolean {
   if (["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if"].some((name) => propertyOf(document, node, name) !== undefined)) return true;
   if (saying.some((name) => propertyOf(document, node, name) !== undefined)) return true;
   const inCondition = keyword === "if" || keyword === "not";

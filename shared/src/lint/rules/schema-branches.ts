@@ -5,7 +5,7 @@ import { keywordIn } from "../../schema/dialects";
 import { canonical } from "../canonical";
 import { listed } from "../quote";
 import type { Report, Rule } from "../rule";
-import { keywordOf, readable, typesOf } from "../schemaReading";
+import { keywordOf, readableHaving, typesOf } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
 import { jsonSchema } from "../sources";
 
@@ -20,8 +20,8 @@ export const schemaBranches: Rule = {
   looksFor: ["anyOf", "oneOf"],
 
   *checkSchema(subject) {
-    for (const subschema of readable(subject)) {
-      for (const keyword of ["anyOf", "oneOf"] as const) {
+    for (const keyword of ["anyOf", "oneOf"] as const) {
+      for (const subschema of readableHaving(subject, [keyword])) {
         const list = keywordOf(subject.document, subschema, keyword);
         if (list === undefined || kindOf(subject.document, list) !== "array") continue;
         yield* faults(subject, subschema, keyword, childrenOf(subject.document, list));

@@ -6,7 +6,7 @@ import type { Fix } from "../problem";
 import { listed, quote } from "../quote";
 import { referencesIn, referencesOf } from "../references";
 import type { Rule } from "../rule";
-import { inPlaceKeywords, inPlaceOf, isAmong, isNegated, readable } from "../schemaReading";
+import { inPlaceKeywords, inPlaceOf, isAmong, isNegated, readableHaving } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
 import { jsonSchema } from "../sources";
 import { renameKey } from "../textEdits";
@@ -24,13 +24,15 @@ export const schemaClosedAllof: Rule = {
   *checkSchema(subject) {
     const { document } = subject;
     if (subject.reached || !isAmong(combining, subject.words)) return;
-    for (const subschema of readable(subject)) {
+    for (const subschema of readableHaving(subject, ["additionalProperties"])) {
       const rest = propertyOf(document, subschema.node, "additionalProperties");
       if (rest === undefined || booleanOf(document, rest) !== false || isNegated(subschema)) continue;
       if (propertyOf(document, subschema.node, "patternProperties") !== undefined) continue;
-      const own = new Set(namesIn(document, subschema.node));
       const inside = namesInside(subject, subschema);
-      const others = [...new Set([...inside, ...namesAround(subject, subschema)])].filter((name) => !own.has(name));
+      const around = namesAround(subject, subschema);
+      if (inside.size + around.size === 0) continue;
+      const own = new Set(namesIn(document, subschema.node));
+      const others = [...new Set([...inside, ...around])].filter((name) => !own.has(name));
       if (others.length === 0) continue;
       const shown = others.slice(0, 3).map(quote);
       yield {

@@ -7,7 +7,7 @@ import { valueAt } from "../../json/pointer";
 import { evaluate } from "../../schema/evaluate";
 import { jsonName } from "../jsonName";
 import type { Rule } from "../rule";
-import { readable } from "../schemaReading";
+import { readableHaving } from "../schemaReading";
 import type { Subschema } from "../schemaSubject";
 import { isValidSchema, wholeOf } from "../schemaVerdict";
 import { jsonSchema } from "../sources";
@@ -32,7 +32,7 @@ export const schemaDefault: Rule = {
     const { document, root } = subject;
     if (subject.reached) return;
     let judged = 0;
-    for (const subschema of readable(subject)) {
+    for (const subschema of readableHaving(subject, ["default", "examples"])) {
       const { node, dialect } = subschema;
       if (isAdmitted(document, subschema)) continue;
       const values: { readonly at: JsonNode; readonly word: string }[] = [];

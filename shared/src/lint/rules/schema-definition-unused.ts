@@ -2,9 +2,9 @@ import { schemaKinds } from "../../documents/documentKind";
 import type { JsonNode } from "../../json/jsonDocument";
 import { childrenOf, keyOf, kindOf, propertyOf } from "../../json/nodes";
 import { quote } from "../quote";
-import { referencesIn, referencesOf } from "../references";
+import { referenceKeywords, referencesIn, referencesOf } from "../references";
 import type { Rule } from "../rule";
-import { readable } from "../schemaReading";
+import { having, readableHaving } from "../schemaReading";
 import type { SchemaSubject } from "../schemaSubject";
 import { jsonSchema } from "../sources";
 import { removeItem } from "../textEdits";
@@ -24,8 +24,8 @@ export const schemaDefinitionUnused: Rule = {
     if (subject.reached || isLibrary(subject)) return;
     const used = targets(subject);
     if (!used) return;
-    for (const { node } of readable(subject)) {
-      for (const word of ["$defs", "definitions"]) {
+    for (const word of ["$defs", "definitions"]) {
+      for (const { node } of readableHaving(subject, [word])) {
         const definitions = propertyOf(document, node, word);
         if (definitions === undefined || kindOf(document, definitions) !== "object") continue;
         for (const child of childrenOf(document, definitions)) {
@@ -47,7 +47,7 @@ function isLibrary({ document, root, role }: SchemaSubject): boolean {
 /** Where each reference stands and leads; undefined where one may lead anywhere. */
 function targets(subject: SchemaSubject): readonly { readonly from: JsonNode; readonly to: JsonNode }[] | undefined {
   const found: { from: JsonNode; to: JsonNode }[] = [];
-  for (const subschema of subject.subschemas) {
+  for (const subschema of having(subject, referenceKeywords)) {
     for (const { at, text } of referencesIn(subject.document, subschema)) {
       if (keyOf(subject.document, at) !== "$ref") return undefined;
       const target = referencesOf(subject).resolve(text, subschema);

@@ -17,8 +17,8 @@ export const schemaDialectUnknown: Rule = {
   kinds: schemaKinds,
   looksFor: ["$schema"],
 
-  *checkSchema({ document, subschemas, role }) {
-    for (const { node } of subschemas) {
+  *checkSchema({ document, words, role }) {
+    for (const { node } of words.of("$schema")) {
       const at = propertyOf(document, node, "$schema");
       const uri = at === undefined ? undefined : stringOf(document, at);
       if (at === undefined || uri === undefined || dialectOfUri(uri)) continue;

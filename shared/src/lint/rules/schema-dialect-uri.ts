@@ -16,8 +16,8 @@ export const schemaDialectUri: Rule = {
   kinds: schemaKinds,
   looksFor: ["$schema"],
 
-  *checkSchema({ document, subschemas }) {
-    for (const { node } of subschemas) {
+  *checkSchema({ document, words }) {
+    for (const { node } of words.of("$schema")) {
       const at = propertyOf(document, node, "$schema");
       const uri = at === undefined ? undefined : stringOf(document, at);
       const named = uri === undefined ? undefined : dialectOfUri(uri);

@@ -5,7 +5,7 @@ import { canonical } from "../canonical";
 import { jsonName } from "../jsonName";
 import { listed } from "../quote";
 import type { Report, Rule } from "../rule";
-import { readable, typesOf } from "../schemaReading";
+import { readableHaving, typesOf } from "../schemaReading";
 import { jsonSchema } from "../sources";
 import { removeItem } from "../textEdits";
 
@@ -21,7 +21,7 @@ export const schemaEnum: Rule = {
 
   *checkSchema(subject) {
     const { document } = subject;
-    for (const subschema of readable(subject)) {
+    for (const subschema of readableHaving(subject, ["enum"])) {
       const values = propertyOf(document, subschema.node, "enum");
       if (values === undefined || kindOf(document, values) !== "array") continue;
       const items = childrenOf(document, values);

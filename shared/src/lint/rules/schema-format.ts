@@ -5,7 +5,7 @@ import { formatOf, formats } from "../../schema/formats/formatOf";
 import { nearest } from "../nearest";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
-import { readable } from "../schemaReading";
+import { readableHaving } from "../schemaReading";
 import { jsonSchema } from "../sources";
 import { replaceValue } from "../textEdits";
 
@@ -21,7 +21,7 @@ export const schemaFormat: Rule = {
 
   *checkSchema(subject) {
     const { document } = subject;
-    for (const { node, dialect } of readable(subject)) {
+    for (const { node, dialect } of readableHaving(subject, ["format"])) {
       const at = propertyOf(document, node, "format");
       const name = at === undefined ? undefined : stringOf(document, at);
       if (at === undefined || name === undefined || formatOf(dialect, name)) continue;

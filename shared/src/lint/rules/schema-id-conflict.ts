@@ -6,9 +6,11 @@ import { resolveUri, splitFragment } from "../../schema/uri";
 import { quote } from "../quote";
 import { referencesOf } from "../references";
 import type { Rule } from "../rule";
-import { readable } from "../schemaReading";
+import { readableHaving } from "../schemaReading";
 import type { Subschema } from "../schemaSubject";
 import { jsonSchema } from "../sources";
+
+const words = ["$id", "id", "$anchor", "$dynamicAnchor"];
 
 export const schemaIdConflict: Rule = {
   id: "schema-id-conflict",
@@ -18,14 +20,14 @@ export const schemaIdConflict: Rule = {
   source: jsonSchema("core", "8.2.1", "section-8.2.1"),
   fixable: false,
   kinds: schemaKinds,
-  looksFor: ["$id", "id", "$anchor", "$dynamicAnchor"],
+  looksFor: words,
 
   *checkSchema(subject) {
     const { document } = subject;
     const references = referencesOf(subject);
     const ids = new Map<string, JsonNode>();
     const anchors = new Map<string, JsonNode>();
-    for (const subschema of readable(subject)) {
+    for (const subschema of readableHaving(subject, words)) {
       const { node, dialect } = subschema;
       const outer = subschema.parent ? references.baseOf(subschema.parent) : "";
       const at = propertyOf(document, node, dialects[dialect].idKeyword);

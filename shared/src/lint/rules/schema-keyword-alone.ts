@@ -2,7 +2,7 @@ import { schemaKinds } from "../../documents/documentKind";
 import type { JsonNode } from "../../json/jsonDocument";
 import { kindOf, propertyOf } from "../../json/nodes";
 import type { Rule } from "../rule";
-import { inPlaceKeywords, readable } from "../schemaReading";
+import { inPlaceKeywords, readableHaving } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
 import { jsonSchema } from "../sources";
 import { keywordIn } from "../../schema/dialects";
@@ -17,6 +17,8 @@ const partners: readonly (readonly [keyword: string, partners: readonly string[]
   ["contentSchema", ["contentMediaType"]],
 ];
 
+const words = [...partners.map(([keyword]) => keyword), "additionalItems"];
+
 export const schemaKeywordAlone: Rule = {
   id: "schema-keyword-alone",
   level: "warning",
@@ -25,11 +27,11 @@ export const schemaKeywordAlone: Rule = {
   source: jsonSchema("core", "10.2.2", "section-10.2.2"),
   fixable: false,
   kinds: schemaKinds,
-  looksFor: ["if", "then", "else", "minContains", "maxContains", "contentSchema", "additionalItems"],
+  looksFor: words,
 
   *checkSchema(subject) {
     const { document } = subject;
-    for (const subschema of readable(subject)) {
+    for (const subschema of readableHaving(subject, words)) {
       const get = (name: string): JsonNode | undefined => propertyOf(document, subschema.node, name);
       for (const [keyword, needed] of partners) {
         const at = get(keyword);

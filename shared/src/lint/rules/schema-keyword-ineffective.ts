@@ -1,7 +1,7 @@
 import { schemaKinds } from "../../documents/documentKind";
-import { keyOf, kindOf } from "../../json/nodes";
-import { keywordIn } from "../../schema/dialects";
-import type { Keyword } from "../../schema/keywords";
+import { kindOf } from "../../json/nodes";
+import { numberedKeywords } from "../../schema/dialects";
+import type { JsonType, Keyword } from "../../schema/keywords";
 import { listed } from "../quote";
 import type { Rule } from "../rule";
 import { readable, typesOf } from "../schemaReading";
@@ -22,13 +22,13 @@ export const schemaKeywordIneffective: Rule = {
     for (const subschema of readable(subject)) {
       const declared = typesOf(document, subschema);
       if (!declared || declared.size === 0) continue;
-      const looksAtOne = (type: string): boolean => declared.has(type) || (type === "number" && declared.has("integer"));
+      const keywords = numberedKeywords(subschema.dialect);
       const end = subschema.node + (document.sizes[subschema.node] ?? 1);
       for (let child = subschema.node + 1; child < end; child += document.sizes[child] ?? 1) {
-        const keyword = keywordIn(subschema.dialect, keyOf(document, child) ?? "");
+        const keyword = keywords[document.names[child] ?? 0];
         // Formats of numbers are common notes of code generators.
         if (!keyword?.types || keyword.vocabulary === "format" || keyword.vocabulary === "content") continue;
-        if (keyword.types.some(looksAtOne) || !fits(kindOf(document, child), keyword)) continue;
+        if (looksAtOne(keyword.types, declared) || !fits(kindOf(document, child), keyword)) continue;
         yield {
           at: child,
           on: "key",
@@ -39,6 +39,11 @@ export const schemaKeywordIneffective: Rule = {
     }
   },
 };
+
+function looksAtOne(types: readonly JsonType[], declared: ReadonlySet<string>): boolean {
+  for (const type of types) if (declared.has(type) || (type === "number" && declared.has("integer"))) return true;
+  return false;
+}
 
 /** A value that the keyword cannot have is told by schema-keyword-value. */
 function fits(kind: string, { value }: Keyword): boolean {

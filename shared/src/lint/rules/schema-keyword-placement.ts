@@ -4,7 +4,7 @@ import { childrenOf, endOf, keyOf, kindOf, propertyOf, startOf, stringOf, textOf
 import { typeNames } from "../../schema/typeNames";
 import type { Fix } from "../problem";
 import type { Rule } from "../rule";
-import { readable } from "../schemaReading";
+import { readableHaving } from "../schemaReading";
 import { jsonSchema } from "../sources";
 import { removeItem } from "../textEdits";
 
@@ -20,7 +20,7 @@ export const schemaKeywordPlacement: Rule = {
 
   *checkSchema(subject) {
     const { document } = subject;
-    for (const { node } of readable(subject)) {
+    for (const { node } of readableHaving(subject, ["properties"])) {
       const properties = propertyOf(document, node, "properties");
       if (properties === undefined || kindOf(document, properties) !== "object") continue;
       for (const child of childrenOf(document, properties)) {
@@ -38,7 +38,6 @@ export const schemaKeywordPlacement: Rule = {
  */
 export function isMisplaced(document: JsonDocument, properties: JsonNode, child: JsonNode): boolean {
   const kind = kindOf(document, child);
-  const text = stringOf(document, child);
   switch (keyOf(document, child)) {
     case "required": {
       const names = kind === "array" ? childrenOf(document, child) : [];
@@ -48,12 +47,12 @@ export function isMisplaced(document: JsonDocument, properties: JsonNode, child:
     case "unevaluatedProperties":
       return kind === "boolean";
     case "type":
-      return typeNames.some((type) => type === text);
+      return typeNames.some((type) => type === stringOf(document, child));
     case "description":
     case "title":
     case "$ref":
     case "$comment":
-      return text !== undefined;
+      return kind === "string";
     default:
       return false;
   }

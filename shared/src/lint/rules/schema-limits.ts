@@ -1,8 +1,8 @@
 import { schemaKinds } from "../../documents/documentKind";
 import { startOf } from "../../json/nodes";
-import { referencesIn, referencesOf } from "../references";
+import { referenceKeywords, referencesIn, referencesOf } from "../references";
 import type { Report, Rule } from "../rule";
-import { inPlaceKeywords, inPlaceOf, isAmong } from "../schemaReading";
+import { having, inPlaceKeywords, inPlaceOf, isAmong } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
 
 /** Schemas that may look at one value before validators are in trouble. */
@@ -10,7 +10,8 @@ const mostSchemas = 100_000;
 /** References that may follow each other without a step into the value. */
 const longestChain = 64;
 
-const references = ["$ref", "$dynamicRef", "$recursiveRef"];
+/** Nothing else makes a second schema look at one value. */
+const steps = [...inPlaceKeywords, ...referenceKeywords];
 
 export const schemaLimits: Rule = {
   id: "schema-limits",
@@ -27,8 +28,7 @@ export const schemaLimits: Rule = {
     const at = { at: root, range: [start, start + 1] as const };
     if (subject.reached === "schemaDepth") yield { ...at, message: `Schemas are nested deeper than ${limits.schemaDepth} levels; what lies deeper was not checked.` };
     if (subject.reached === "subschemas") yield { ...at, message: `The schema has more than ${limits.subschemas} subschemas; the rest was not checked.` };
-    // Nothing else makes a second schema look at one value.
-    if (!isAmong(inPlaceKeywords, subject.words) && !isAmong(references, subject.words)) return;
+    if (!isAmong(steps, subject.words)) return;
     const { size, chain } = measure(subject);
     if (size > mostSchemas) yield { ...at, message: `Written out, this schema tries more than ${mostSchemas} schemas for one value.` } satisfies Report;
     if (chain > longestChain) yield { ...at, message: `More than ${longestChain} references follow each other here.` } satisfies Report;
@@ -47,13 +47,12 @@ function measure(subject: SchemaSubject): Measure {
   const known = new Map<Subschema, Measure>();
   const open = new Set<Subschema>();
   let { size, chain } = alone;
-  for (const start of subject.subschemas) {
+  for (const start of having(subject, steps)) {
     const path: { readonly of: Subschema; readonly branches: readonly Subschema[]; readonly referred: readonly Subschema[]; next: number }[] = [];
     const enter = (of: Subschema): void => {
       open.add(of);
       path.push({ of, branches: inPlaceOf(subject, of), referred: referredBy(subject, of), next: 0 });
     };
-    if (inPlaceOf(subject, start).length === 0 && referencesIn(subject.document, start).length === 0) known.set(start, alone);
     if (!known.has(start)) enter(start);
     for (let top = path.at(-1); top; top = path.at(-1)) {
       const to = top.branches[top.next] ?? top.referred[top.next - top.branches.length];

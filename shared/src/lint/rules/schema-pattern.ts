@@ -7,7 +7,7 @@ import { parsePattern } from "../../schema/pattern";
 import type { Fix } from "../problem";
 import { quote } from "../quote";
 import type { Report, Rule } from "../rule";
-import { readable } from "../schemaReading";
+import { readableHaving } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
 import { jsonSchema } from "../sources";
 
@@ -40,6 +40,8 @@ export const schemaPattern: Rule = {
   },
 };
 
+const patternKeywords = ["pattern", "patternProperties"];
+
 export type PatternPlace = {
   readonly at: JsonNode;
   readonly text: string;
@@ -53,7 +55,7 @@ export type PatternPlace = {
 /** Every regular expression of a schema: values of `pattern` and keys of `patternProperties`. */
 export function* patternsOf(subject: SchemaSubject): Iterable<PatternPlace> {
   const { document } = subject;
-  for (const subschema of readable(subject)) {
+  for (const subschema of readableHaving(subject, patternKeywords)) {
     const pattern = propertyOf(document, subschema.node, "pattern");
     const text = pattern === undefined ? undefined : stringOf(document, pattern);
     if (pattern !== undefined && text !== undefined) yield { at: pattern, text, start: startOf(document, pattern), end: endOf(document, pattern), isKey: false, subschema };

@@ -1,9 +1,9 @@
 import { schemaKinds } from "../../documents/documentKind";
 import type { JsonNode } from "../../json/jsonDocument";
 import { quote } from "../quote";
-import { referencesIn, referencesOf } from "../references";
+import { referenceKeywords, referencesIn, referencesOf } from "../references";
 import type { Rule } from "../rule";
-import { inPlaceOf } from "../schemaReading";
+import { having, inPlaceKeywords, inPlaceOf } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
 import { jsonSchema } from "../sources";
 
@@ -15,7 +15,7 @@ export const schemaRefLoop: Rule = {
   source: jsonSchema("core", "9.4.1", "section-9.4.1"),
   fixable: false,
   kinds: schemaKinds,
-  looksFor: ["$ref", "$dynamicRef", "$recursiveRef"],
+  looksFor: referenceKeywords,
 
   *checkSchema(subject) {
     for (const { at, text } of loops(subject)) {
@@ -30,12 +30,9 @@ type Step = { readonly to: Subschema; readonly reference: { readonly at: JsonNod
 function* loops(subject: SchemaSubject): Iterable<{ readonly at: JsonNode; readonly text: string }> {
   const done = new Set<Subschema>();
   const open = new Map<Subschema, number>();
-  for (const start of subject.subschemas) {
+  // From anywhere else there is no step.
+  for (const start of having(subject, [...inPlaceKeywords, ...referenceKeywords])) {
     if (done.has(start)) continue;
-    if (inPlaceOf(subject, start).length === 0 && referencesIn(subject.document, start).length === 0) {
-      done.add(start);
-      continue;
-    }
     const path: { readonly step: Step; readonly next: Step[] }[] = [];
     const enter = (step: Step): void => {
       open.set(step.to, path.length);

@@ -1,7 +1,8 @@
 import { schemaKinds } from "../../documents/documentKind";
 import { quote } from "../quote";
-import { referencesIn, referencesOf } from "../references";
+import { referenceKeywords, referencesIn, referencesOf } from "../references";
 import type { Rule } from "../rule";
+import { having } from "../schemaReading";
 import { mcp } from "../sources";
 
 export const schemaRefRemote: Rule = {
@@ -12,11 +13,11 @@ export const schemaRefRemote: Rule = {
   source: mcp("$ref resolution", "basic/index#ref-resolution"),
   fixable: false,
   kinds: schemaKinds,
-  looksFor: ["$ref", "$dynamicRef", "$recursiveRef"],
+  looksFor: referenceKeywords,
 
   *checkSchema(subject) {
     const references = referencesOf(subject);
-    for (const subschema of subject.subschemas) {
+    for (const subschema of having(subject, referenceKeywords)) {
       if (subschema.unknownDialect) continue;
       for (const { at, text } of referencesIn(subject.document, subschema)) {
         const target = references.resolve(text, subschema);

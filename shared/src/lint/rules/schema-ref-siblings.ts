@@ -18,8 +18,8 @@ export const schemaRefSiblings: Rule = {
   kinds: schemaKinds,
   looksFor: ["$ref"],
 
-  *checkSchema({ document, subschemas }) {
-    for (const { node, dialect, unknownDialect } of subschemas) {
+  *checkSchema({ document, words }) {
+    for (const { node, dialect, unknownDialect } of words.of("$ref")) {
       if (unknownDialect || !dialects[dialect].refHidesSiblings) continue;
       const reference = propertyOf(document, node, "$ref");
       if (reference === undefined || stringOf(document, reference) === undefined) continue;

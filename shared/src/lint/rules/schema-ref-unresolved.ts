@@ -6,8 +6,9 @@ import { parsePointer } from "../../json/pointer";
 import { nearest } from "../nearest";
 import type { Fix } from "../problem";
 import { quote } from "../quote";
-import { fragmentOf, referencesIn, referencesOf, type References } from "../references";
+import { fragmentOf, referenceKeywords, referencesIn, referencesOf, type References } from "../references";
 import type { Rule } from "../rule";
+import { having } from "../schemaReading";
 import { jsonSchema } from "../sources";
 import { replaceValue } from "../textEdits";
 
@@ -19,13 +20,13 @@ export const schemaRefUnresolved: Rule = {
   source: jsonSchema("core", "8.2.3", "section-8.2.3"),
   fixable: true,
   kinds: schemaKinds,
-  looksFor: ["$ref", "$dynamicRef", "$recursiveRef"],
+  looksFor: referenceKeywords,
 
   *checkSchema(subject) {
     const { document, root } = subject;
     if (subject.reached) return;
     const references = referencesOf(subject);
-    for (const subschema of subject.subschemas) {
+    for (const subschema of having(subject, referenceKeywords)) {
       if (subschema.unknownDialect) continue;
       for (const { at, text } of referencesIn(document, subschema)) {
         const target = references.resolve(text, subschema);

@@ -3,7 +3,8 @@ import type { JsonNode } from "../../json/jsonDocument";
 import { childrenOf, kindOf, propertyOf, stringOf } from "../../json/nodes";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
-import { readable } from "../schemaReading";
+import { readableHaving } from "../schemaReading";
+import { isSurelyValid } from "../schemaVerdict";
 import { jsonSchema } from "../sources";
 import { removeItem } from "../textEdits";
 
@@ -19,7 +20,8 @@ export const schemaRequiredDuplicate: Rule = {
 
   *checkSchema(subject, { hostDialect }) {
     const { document } = subject;
-    for (const { node } of readable(subject)) {
+    if (isSurelyValid(subject)) return;
+    for (const { node } of readableHaving(subject, ["required"])) {
       const required = propertyOf(document, node, "required");
       if (required === undefined || kindOf(document, required) !== "array") continue;
       const seen = new Map<string, JsonNode>();

@@ -6,7 +6,7 @@ import { nearest } from "../nearest";
 import type { Fix } from "../problem";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
-import { isNegated, readable } from "../schemaReading";
+import { isNegated, readableHaving } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
 import { jsonSchema } from "../sources";
 import { addProperty, removeItem, replaceValue } from "../textEdits";
@@ -24,7 +24,7 @@ export const schemaRequiredUndeclared: Rule = {
   *checkSchema(subject) {
     const { document } = subject;
     if (subject.reached) return;
-    for (const subschema of readable(subject)) {
+    for (const subschema of readableHaving(subject, ["required"])) {
       const required = propertyOf(document, subschema.node, "required");
       if (required === undefined || kindOf(document, required) !== "array") continue;
       // Inside `not`, and in a condition, a name may be asked for just because it should not be there.

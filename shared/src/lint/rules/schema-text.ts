@@ -3,7 +3,7 @@ import { offsetInString } from "../../json/decodeString";
 import { endOf, propertyOf, startOf, stringOf } from "../../json/nodes";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
-import { readable } from "../schemaReading";
+import { readableHaving } from "../schemaReading";
 import { jsonSchema } from "../sources";
 import { removeItem, replaceValue } from "../textEdits";
 
@@ -21,7 +21,7 @@ export const schemaText: Rule = {
 
   *checkSchema(subject) {
     const { document } = subject;
-    for (const { node } of readable(subject)) {
+    for (const { node } of readableHaving(subject, ["title", "description"])) {
       const title = propertyOf(document, node, "title");
       const description = propertyOf(document, node, "description");
       const titleText = title === undefined ? undefined : stringOf(document, title);

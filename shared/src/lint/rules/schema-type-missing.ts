@@ -22,21 +22,21 @@ export const schemaTypeMissing: Rule = {
   *checkSchema(subject) {
     const { document } = subject;
     for (const subschema of readable(subject)) {
-      const { node, dialect, keyword } = subschema;
-      if (telling.some((name) => propertyOf(document, node, name) !== undefined)) continue;
+      const { node, dialect, keyword, types } = subschema;
+      if (types || telling.some((name) => propertyOf(document, node, name) !== undefined)) continue;
       // A branch may leave the type to the schema around it.
       if (outermost(subschema) !== subschema || keyword === "propertyNames") continue;
       const bound = childrenOf(document, node).filter((child) => keywordIn(dialect, keyOf(document, child) ?? "")?.types);
-      const types = new Set(bound.flatMap((child) => keywordIn(dialect, keyOf(document, child) ?? "")?.types ?? []));
+      const bounds = new Set(bound.flatMap((child) => keywordIn(dialect, keyOf(document, child) ?? "")?.types ?? []));
       const [first] = bound;
       if (first === undefined) continue;
-      const [type] = types;
-      const only = types.size === 1 ? type : undefined;
+      const [type] = bounds;
+      const only = bounds.size === 1 ? type : undefined;
       yield {
         at: node,
         mark: first,
         on: "key",
-        message: `"${keyOf(document, first) ?? ""}" is about ${listed([...types])} values, but without "type" every other value passes too.`,
+        message: `"${keyOf(document, first) ?? ""}" is about ${listed([...bounds])} values, but without "type" every other value passes too.`,
         fixes: only === undefined || only === "number" ? [] : [{ title: `Add \`"type": "${only}"\``, edits: [addProperty(document, node, "type", JSON.stringify(only))] }],
       };
     }

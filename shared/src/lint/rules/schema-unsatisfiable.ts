@@ -1,6 +1,7 @@
 import { schemaKinds } from "../../documents/documentKind";
+import { numberOfName } from "../../json/commonNames";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
-import { booleanOf, childrenOf, keyOf, kindOf, numberOf, propertyOf, stringOf, textOf } from "../../json/nodes";
+import { booleanOf, childrenOf, kindOf, numberOf, propertyOf, stringOf, textOf } from "../../json/nodes";
 import { dialects } from "../../schema/dialects";
 import type { TypeName } from "../../schema/typeNames";
 import { canonical } from "../canonical";
@@ -28,7 +29,7 @@ export const schemaUnsatisfiable: Rule = {
       // One look at the words of a schema tells which checks have anything to do.
       let checks = 0;
       const end = subschema.node + (document.sizes[subschema.node] ?? 1);
-      for (let child = subschema.node + 1; child < end; child += document.sizes[child] ?? 1) checks |= looks.get(keyOf(document, child) ?? "") ?? 0;
+      for (let child = subschema.node + 1; child < end; child += document.sizes[child] ?? 1) checks |= looksByNumber[document.names[child] ?? 0] ?? 0;
       // Of a schema inside `not` or `if` it may be wanted that nothing satisfies it.
       if (checks === 0 || isNegated(subschema)) continue;
       if (checks & 1) yield* boundFaults(document, subschema);
@@ -55,6 +56,13 @@ const looks: ReadonlyMap<string, number> = new Map<string, number>([
   ["required", 8],
   ...["anyOf", "oneOf", "not"].map((word) => [word, 16] as const),
 ]);
+
+/** By the number of the word. */
+const looksByNumber: readonly number[] = (() => {
+  const byNumber: number[] = [];
+  for (const [word, checks] of looks) byNumber[numberOfName(word)] = checks;
+  return Array.from(byNumber, (checks: number | undefined) => checks ?? 0);
+})();
 
 /** Bounds count only where the type admits nothing that they do not look at. */
 function* boundFaults(document: JsonDocument, subschema: Subschema): Iterable<Report> {
@@ -158,7 +166,7 @@ function* requiredFaults(document: JsonDocument, subschema: Subschema): Iterable
 }
 
 /** `false` in `allOf`, nothing but `false` in `anyOf` or `oneOf`, and `not` of what everything satisfies. */
-function* falseFaults(document: JsonDocument, subschema: Subschema, words: ReadonlySet<string>): Iterable<Report> {
+function* falseFaults(document: JsonDocument, subschema: Subschema, words: SchemaSubject["words"]): Iterable<Report> {
   if (!dialects[subschema.dialect].booleanSchemas) return;
   for (const keyword of ["allOf", "anyOf", "oneOf"]) {
     if (!words.has(keyword)) continue;

@@ -8,8 +8,8 @@ const run = promisify(execFile);
 
 export type SourceFile = { readonly file: string; readonly text: string };
 
-/** The package (`name@version`) as published, without what it depends on, in the user's cache; fetched once. */
-export async function npmSources(spec: string): Promise<readonly SourceFile[]> {
+/** The folder of the package (`name@version`) as published, without what it depends on, in the user's cache; fetched once. */
+export async function unpackedPackage(spec: string): Promise<string> {
   const folder = path.join(cacheFolder(), "npm-sources", spec.replace(/[^\w.@-]/g, "+"));
   const done = path.join(folder, "unpacked");
   await buildOnce(`${folder}.lock`, () => existsSync(done), async () => {
@@ -20,7 +20,12 @@ export async function npmSources(spec: string): Promise<readonly SourceFile[]> {
     await run("tar", ["-xzf", archive], { cwd: folder });
     writeFileSync(done, "");
   }, (line) => console.log(line));
-  const home = path.join(folder, "package");
+  return path.join(folder, "package");
+}
+
+/** The sources of a package. */
+export async function npmSources(spec: string): Promise<readonly SourceFile[]> {
+  const home = await unpackedPackage(spec);
   return readdirSync(home, { recursive: true })
     .map((name) => String(name).replaceAll("\\", "/"))
     .filter((name) => /(?<!\.d)\.(?:[cm]?[jt]s|py|go|rs|cs)$/.test(name) && !/(?:^|\/)node_modules\//.test(name))

@@ -1,5 +1,5 @@
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
-import { booleanOf, childrenOf, kindOf, propertyOf, stringIn } from "../json/nodes";
+import { booleanOf, childrenOf, keyOf, kindOf, propertyOf, stringIn } from "../json/nodes";
 
 /** Whose tool format it is. Chat Completions wraps a tool in `function`, Responses does not. */
 export type ToolFormat = "openai-chat" | "openai-responses" | "anthropic" | "gemini";
@@ -36,9 +36,17 @@ function toolsOfElement(document: JsonDocument, node: JsonNode): readonly Functi
   const isFunction = stringIn(document, node, "type") === "function";
   const inner = get("function");
   if (isFunction && inner !== undefined && kindOf(document, inner) === "object") return [tool(document, "openai-chat", node, inner, ["parameters"])];
-  if (isFunction && get("name") !== undefined) return [tool(document, "openai-responses", node, node, ["parameters"])];
+  if (isFunction && get("name") !== undefined && readsLikeTool(document, node)) return [tool(document, "openai-responses", node, node, ["parameters"])];
   if (get("input_schema") !== undefined && get("name") !== undefined) return [tool(document, "anthropic", node, node, ["input_schema"])];
   return [];
+}
+
+/** Fields of which a tool has one beside its type and its name, unless it has nothing else at all: the nodes of a flow have a type "function" and a name, too. */
+const tellingFields = ["description", "parameters", "strict", "input_schema"];
+
+function readsLikeTool(document: JsonDocument, node: JsonNode): boolean {
+  if (tellingFields.some((field) => propertyOf(document, node, field) !== undefined)) return true;
+  return childrenOf(document, node).every((child) => ["type", "name"].includes(keyOf(document, child) ?? ""));
 }
 
 function tool(document: JsonDocument, format: ToolFormat, node: JsonNode, declaration: JsonNode, fields: readonly string[]): FunctionTool {

@@ -2,7 +2,12 @@ import { quote as quoteJson } from "../json/quote";
 
 /** A value as messages quote it: in double quotes, shortened, with invisible characters spelled out. */
 export function quote(text: string): string {
-  return quoteJson(text).replace(/[\p{Cf}\p{Co}\p{Zl}\p{Zp}\u{e0000}-\u{e0fff}]/gu, (character) => `<U+${hex(character)}>`);
+  return spelledOut(quoteJson(text));
+}
+
+/** A text with its invisible characters as their numbers. */
+export function spelledOut(text: string): string {
+  return text.replace(/[\p{Cf}\p{Co}\p{Zl}\p{Zp}\u{e0000}-\u{e0fff}]/gu, (character) => `<U+${hex(character)}>`);
 }
 
 /** The number of a character: "200B". */

@@ -19,6 +19,8 @@ export type Run = {
   /** Counts work; false once a limit is reached. */
   readonly spend: (steps: number) => boolean;
   readonly stop: (limit: string) => void;
+  /** Says that a reference led nowhere. */
+  readonly lost: () => void;
   /** A limit was reached: every answer from now on is void. */
   readonly stopped: () => boolean;
 };

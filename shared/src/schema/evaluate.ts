@@ -50,6 +50,10 @@ export function evaluate(schema: JsonValue, instance: JsonValue, options: Evalua
   const stop = (reason: string) => {
     limit ??= reason;
   };
+  let isLost = false as boolean;
+  const lost = () => {
+    isLost = true;
+  };
   let left = steps;
   let untilClock = clockInterval;
   const spend = (count: number): boolean => {
@@ -62,13 +66,13 @@ export function evaluate(schema: JsonValue, instance: JsonValue, options: Evalua
     }
     return limit === undefined;
   };
-  const run: Run = { resources: known, assertFormat: options.assertFormat ?? false, matches: matcher(options.runPattern, stop), spend, stop, stopped: () => limit !== undefined };
+  const run: Run = { resources: known, assertFormat: options.assertFormat ?? false, matches: matcher(options.runPattern, stop), spend, stop, lost, stopped: () => limit !== undefined };
   const errors: SchemaError[] = [];
   const resource = startingResource(known, schema);
   const start = { run, schema: {}, instance, at: null, via: null, resource, scope: { resource, outer: null }, depth: 0, hops: 0, errors, notes: null };
   const valid = guarded(() => evaluateAt(start, schema), stop);
   const { uri } = dialects[resource.reading.dialect];
-  return limit === undefined ? { valid, dialect: uri, errors } : { valid: false, dialect: uri, errors, limit };
+  return { valid: valid && limit === undefined, dialect: uri, errors, ...(isLost && { unresolved: true }), ...(limit !== undefined && { limit }) };
 }
 
 /** What was indexed before: the linter judges every default of a document by the same document. */

@@ -14,6 +14,8 @@ export type Verdict = {
   readonly valid: boolean;
   readonly dialect: string;
   readonly errors: readonly SchemaError[];
+  /** A reference led nowhere on the way: whatever is behind it might have judged otherwise. */
+  readonly unresolved?: true;
   /** The limit that was reached, as a sentence. */
   readonly limit?: string;
 };

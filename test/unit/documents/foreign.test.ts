@@ -3,41 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { lintDocument } from "#shared/lint/lint";
-
-/** Real schemas among them, each looked at, with what they are rightly told. */
-const real: readonly (readonly [file: RegExp, told: readonly string[]])[] = [
-  [/(^|\/)z-schema\/.*\/draft-0[46]-schema\.json$/, ["schema-array-items /properties/enum"]],
-  [/(^|\/)z-schema\/.*\/draft-[^/]*\.json$/, []],
-  [/(^|\/)ajv\/(dist|lib)\/refs\/json-schema-draft-0[46]\.json$/, ["schema-array-items /properties/enum"]],
-  // It asks for keywords that it leaves to the metaschema it goes with.
-  [
-    /(^|\/)ajv\/(dist|lib)\/refs\/json-schema-secure\.json$/,
-    [
-      "schema-required-undeclared /dependencies/uniqueItems/then/required/0",
-      "schema-required-undeclared /dependencies/pattern/required/0",
-      "schema-required-undeclared /dependencies/format/required/0",
-      "schema-array-items /properties/dependencies/additionalProperties/anyOf/0",
-    ],
-  ],
-  [/(^|\/)z-schema\/.*\/draft-0[46]-schema\.json$/, ["schema-array-items /properties/enum"]],
-  [/(^|\/)z-schema\/.*\/draft-[^/]*\.json$/, []],
-  [/(^|\/)ajv\/(dist|lib)\/refs\/.*\.json$/, []],
-  // They lean on a file beside them, which no reader of ours opens.
-  [
-    /(^|\/)table\/dist\/src\/schemas\/config\.json$/,
-    [
-      "schema-ref-remote /properties/border/$ref",
-      "schema-ref-remote /properties/header/properties/alignment/$ref",
-      "schema-ref-remote /properties/columns/$ref",
-      "schema-ref-remote /properties/columnDefault/$ref",
-      "schema-ref-remote /properties/spanningCells/items/properties/alignment/$ref",
-      "schema-ref-remote /properties/spanningCells/items/properties/verticalAlignment/$ref",
-    ],
-  ],
-  [/(^|\/)table\/dist\/src\/schemas\/streamConfig\.json$/, ["schema-ref-remote /properties/border/$ref", "schema-ref-remote /properties/columns/$ref", "schema-ref-remote /properties/columnDefault/$ref"]],
-  [/(^|\/)table\/dist\/src\/schemas\/shared\.json$/, []],
-  [/(^|\/)vscode-languageserver-protocol\/metaModel\.schema\.json$/, []],
-];
+import { reviewedDocuments } from "../../support/reviewedDocuments";
 
 test("JSON files of foreign packages are told nothing, but what the real schemas among them deserve", () => {
   const files = readdirSync("node_modules", { recursive: true })
@@ -47,9 +13,20 @@ test("JSON files of foreign packages are told nothing, but what the real schemas
   for (const file of files) {
     const { recognition, problems } = lintDocument(readFileSync(path.join("node_modules", file), "utf8"), { path: file });
     if (!recognition) continue;
-    const known = real.find(([name]) => name.test(file));
-    assert.equal(known ? recognition.kind : undefined, "schema", `${file} is taken for ${recognition.kind}`);
-    const told = problems.filter(({ level }) => level === "error" || level === "warning").map(({ rule, pointer }) => `${rule} ${pointer}`);
-    assert.deepEqual(told, known?.[1], file);
+    const row = reviewedDocuments.find((each) => each.files.test(`/${file}`));
+    assert.equal(recognition.kind, row?.kind, `${file} is taken for ${recognition.kind}`);
+    assert.deepEqual(problems.filter(({ rule }) => !Object.hasOwn(row?.told ?? {}, rule)), [], file);
+  }
+});
+
+test("what only shares words with our documents is none of them", () => {
+  const flow = [{ id: "1b0f", type: "function", z: "90ac", name: "Buffer to String", func: "return msg;", outputs: 1, x: 10, y: 20, wires: [[]] }];
+  const others: readonly unknown[] = [flow, { nodes: flow }, flow[0], { type: "function", name: "main", stateMutability: "view", inputs: [], outputs: [] }];
+  for (const other of others) assert.equal(lintDocument(JSON.stringify(other)).recognition, null, JSON.stringify(other));
+});
+
+test("a function tool is known by little", () => {
+  for (const tool of [{ type: "function", name: "now" }, { type: "function", name: "now", description: "Tells the time." }, { type: "function", name: "now", parameters: {} }, { type: "function", name: "now", input_schema: {} }]) {
+    assert.equal(lintDocument(JSON.stringify([tool])).recognition?.kind, "function-tools", JSON.stringify(tool));
   }
 });

@@ -14,6 +14,7 @@ for (const file of files) {
     const inTool = `[{ "name": "t", "description": "d", "inputSchema": ${text.replace(/^\ufeff|\0/g, "")}}]`;
     for (const [input, kind] of [[text, "schema"], [inTool, "manifest"]] as const) {
       for (const problem of lint(input, { kind, profiles: ["openai", "gemini", "vscode"] })) {
+        assert.match(problem.message, /^[^\r\n]+[.?]$/, problem.rule);
         const places = [problem, ...problem.related, ...problem.fixes.flatMap((fix) => fix.edits)];
         for (const { start, end } of places) assert.ok(0 <= start && start <= end && end <= input.length, `${problem.rule} ${start}-${end}`);
       }

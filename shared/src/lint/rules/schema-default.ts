@@ -5,7 +5,7 @@ import { pointerOf } from "../../json/nodePointer";
 import { childrenOf, keyOf, kindOf, numberOf, propertyOf, valueOf } from "../../json/nodes";
 import { valueAt } from "../../json/pointer";
 import { evaluate } from "../../schema/evaluate";
-import { jsonName } from "../jsonName";
+import { jsonQuote } from "../jsonName";
 import type { Rule } from "../rule";
 import { readableHaving } from "../schemaReading";
 import type { Subschema } from "../schemaSubject";
@@ -49,9 +49,9 @@ export const schemaDefault: Rule = {
         if (schema === undefined || ++judged > most || kindOf(document, at) === "invalid") continue;
         const verdict = evaluate(schema, valueOf(document, at), { dialect, within: whole, steps });
         // What lies behind a reference that is not followed may well allow it.
-        if (verdict.valid || verdict.limit !== undefined || verdict.errors.some(({ keyword }) => keyword.endsWith("Ref") || keyword === "$ref")) continue;
+        if (verdict.valid || verdict.limit !== undefined || verdict.unresolved) continue;
         const [error] = verdict.errors;
-        yield { at, message: `The ${word} ${jsonName(document, at)} is refused by its own schema${error ? `: ${lowerFirst(error.message)}` : "."}` };
+        yield { at, message: `The ${word} ${jsonQuote(document, at)} is refused by its own schema${error ? `: ${lowerFirst(error.message)}` : "."}` };
       }
     }
   },

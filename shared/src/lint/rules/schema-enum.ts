@@ -1,8 +1,8 @@
 import { schemaKinds } from "../../documents/documentKind";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
-import { childrenOf, kindOf, numberOf, propertyOf, textOf } from "../../json/nodes";
+import { childrenOf, kindOf, numberOf, propertyOf } from "../../json/nodes";
 import { canonical } from "../canonical";
-import { jsonName } from "../jsonName";
+import { jsonName, jsonQuote } from "../jsonName";
 import { listed } from "../quote";
 import type { Report, Rule } from "../rule";
 import { readableHaving, typesOf } from "../schemaReading";
@@ -44,7 +44,7 @@ function* duplicates(document: JsonDocument, items: readonly JsonNode[]): Iterab
     else {
       yield {
         at: item,
-        message: `The value ${textOf(document, item).slice(0, 60)} stands twice in "enum".`,
+        message: `The value ${jsonQuote(document, item)} stands twice in "enum".`,
         related: [{ at: first, message: "The first one." }],
         fixes: [{ title: "Remove the second one", edits: [removeItem(document, item)] }],
       };

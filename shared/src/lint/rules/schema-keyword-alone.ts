@@ -1,8 +1,8 @@
 import { schemaKinds } from "../../documents/documentKind";
-import type { JsonNode } from "../../json/jsonDocument";
+import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { kindOf, propertyOf } from "../../json/nodes";
 import type { Rule } from "../rule";
-import { inPlaceKeywords, readableHaving } from "../schemaReading";
+import { inPlaceKeywords, readableHaving, typesOf } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
 import { jsonSchema } from "../sources";
 import { keywordIn } from "../../schema/dialects";
@@ -35,18 +35,25 @@ export const schemaKeywordAlone: Rule = {
       const get = (name: string): JsonNode | undefined => propertyOf(document, subschema.node, name);
       for (const [keyword, needed] of partners) {
         const at = get(keyword);
-        if (at === undefined || !keywordIn(subschema.dialect, keyword) || needed.some((name) => get(name) !== undefined)) continue;
+        if (at === undefined || !isLookedAt(document, subschema, keyword) || needed.some((name) => get(name) !== undefined)) continue;
         // What `if` has looked at counts as evaluated, so it does something for `unevaluated…` around it.
         if (keyword === "if" && isReadByUnevaluated(subject, subschema)) continue;
         yield { at, on: "key", message: `"${keyword}" does nothing without ${needed.map((name) => `"${name}"`).join(" or ")} beside it.` };
       }
       const rest = get("additionalItems");
       const items = get("items");
-      if (rest === undefined || subschema.dialect === "2020-12" || (items !== undefined && kindOf(document, items) === "array")) continue;
+      if (rest === undefined || !isLookedAt(document, subschema, "additionalItems") || (items !== undefined && kindOf(document, items) === "array")) continue;
       yield { at: rest, on: "key", message: '"additionalItems" does nothing without a list of schemas in "items" beside it.' };
     }
   },
 };
+
+/** A keyword of the dialect, beside a type it looks at: beside another, that is what is wrong, and it is told so. */
+function isLookedAt(document: JsonDocument, subschema: Subschema, name: string): boolean {
+  const keyword = keywordIn(subschema.dialect, name);
+  const declared = typesOf(document, subschema);
+  return keyword !== undefined && (!keyword.types || !declared || declared.size === 0 || keyword.types.some((type) => declared.has(type)));
+}
 
 function isReadByUnevaluated({ document }: SchemaSubject, subschema: Subschema): boolean {
   for (let at: Subschema | undefined = subschema; at; at = at.keyword !== undefined && inPlaceKeywords.has(at.keyword) ? at.parent : undefined) {

@@ -10,7 +10,7 @@ import { jsonSchema } from "../sources";
 import { renameKey } from "../textEdits";
 
 /** What people write short. */
-const short: { readonly [name: string]: string } = { desc: "description", descr: "description", min: "minimum", max: "maximum", props: "properties", requires: "required", mandatory: "required" };
+const short: { readonly [name: string]: string } = { desc: "description", descr: "description", min: "minimum", max: "maximum", props: "properties", requires: "required", mandatory: "required", $definitions: "$defs" };
 
 export const schemaKeywordUnknown: Rule = {
   id: "schema-keyword-unknown",
@@ -42,10 +42,10 @@ export const schemaKeywordUnknown: Rule = {
   },
 };
 
-/** Short words are near to too much to be taken for misspelt. */
+/** Short words are near to too much to be taken for misspelt, and who writes a `$` before a word of their own means it. */
 function meant(dialect: DialectId, name: string): string | undefined {
   const word = Object.hasOwn(short, name) ? short[name] : undefined;
   if (word) return word;
-  const near = name.length < 4 ? undefined : nearest(name, keywordsOf(dialect).keys());
+  const near = name.length < 4 ? undefined : nearest(name, name.startsWith("$") ? [...keywordsOf(dialect).keys()].filter((word) => word.startsWith("$")) : keywordsOf(dialect).keys());
   return near !== undefined && near.length >= 4 ? near : undefined;
 }

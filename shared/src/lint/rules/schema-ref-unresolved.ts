@@ -2,6 +2,7 @@ import { schemaKinds } from "../../documents/documentKind";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { kindOf, keyOf, childrenOf, propertyOf, parentOf } from "../../json/nodes";
 import { resolvePointer } from "../../json/nodePointer";
+import { dialects } from "../../schema/dialects";
 import { parsePointer } from "../../json/pointer";
 import { nearest } from "../nearest";
 import type { Fix } from "../problem";
@@ -35,7 +36,7 @@ export const schemaRefUnresolved: Rule = {
           if (kind === "object" || kind === "boolean" || kind === "invalid") continue;
           yield { at, subject: root, message: `${quote(text)} leads to ${kind === "array" ? "an array" : `a ${kind}`}, which is no schema.` };
         } else if (target.kind === "missing") {
-          const found = elsewhere(document, target.resource, target.fragment, references);
+          const found = elsewhere(document, target.resource, target.fragment, references, dialects[subschema.dialect].idKeyword);
           const fixes: readonly Fix[] = found.suggestion === undefined ? [] : [{ title: `Write \`${found.suggestion}\``, edits: [replaceValue(document, at, JSON.stringify(found.suggestion))] }];
           yield { at, subject: root, message: `${quote(text)} leads to nothing in this schema${found.hint}.`, fixes };
         }
@@ -47,7 +48,7 @@ export const schemaRefUnresolved: Rule = {
 type Elsewhere = { readonly hint: string; readonly suggestion?: string };
 
 /** Where the target is instead: under the other word for definitions, misspelt, in another resource, or in the document around the schema. */
-function elsewhere(document: JsonDocument, resource: JsonNode, fragment: string, references: References): Elsewhere {
+function elsewhere(document: JsonDocument, resource: JsonNode, fragment: string, references: References, idKeyword: string): Elsewhere {
   const path = parsePointer(fragment);
   if (!path) {
     for (const [name, node] of references.anchors) {
@@ -57,7 +58,7 @@ function elsewhere(document: JsonDocument, resource: JsonNode, fragment: string,
   }
   const inRoot = references.resources.get("");
   if (inRoot !== undefined && inRoot !== resource && resolvePointer(document, fragment, inRoot) !== undefined) {
-    return { hint: `; it would from the outer schema, but the "$id" around this one starts a new resource` };
+    return { hint: `; it would from the outer schema, but the "${idKeyword}" around this one starts a new resource` };
   }
   const inDocument = inRoot === 0 ? undefined : resolvePointer(document, fragment);
   if (inDocument !== undefined) return { hint: `; it would, counted from the root of the document, but references count from the schema's own root` };
@@ -91,6 +92,7 @@ function misspelt(document: JsonDocument, resource: JsonNode, path: readonly str
 }
 
 function anchorHint(fragment: string, { anchors, resources }: References, document: JsonDocument, resource: JsonNode): Elsewhere {
+  if (resolvePointer(document, `/${fragment}`, resource) !== undefined) return { hint: `; with a slash at its start, "#/${fragment}" would`, suggestion: `#/${fragment}` };
   const uri = [...resources].find(([, node]) => node === resource)?.[0] ?? "";
   const names = [...anchors.keys()].filter((name) => name.startsWith(`${uri}#`)).map((name) => name.slice(uri.length + 1));
   const near = nearest(fragment, names);

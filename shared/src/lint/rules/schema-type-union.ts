@@ -1,5 +1,6 @@
 import { schemaKinds } from "../../documents/documentKind";
 import { childrenOf, kindOf, propertyOf, stringOf, textOf } from "../../json/nodes";
+import { jsonQuote } from "../jsonName";
 import type { Fix } from "../problem";
 import { listed } from "../quote";
 import type { Rule } from "../rule";
@@ -40,7 +41,7 @@ export const schemaTypeUnion: Rule = {
       }
       const values = propertyOf(document, node, "enum");
       const first = values === undefined ? undefined : childrenOf(document, values).find((value) => kindOf(document, value) !== "string");
-      if (values !== undefined && first !== undefined) yield { at: values, profile: "gemini", message: `Gemini takes "enum" for strings only, and here is ${textOf(document, first).slice(0, 40)}.` };
+      if (values !== undefined && first !== undefined) yield { at: values, profile: "gemini", message: `Gemini takes "enum" for strings only, and here is ${jsonQuote(document, first)}.` };
     }
   },
 };

@@ -1,5 +1,6 @@
 import { schemaKinds } from "../../documents/documentKind";
-import { booleanOf, propertyOf, textOf } from "../../json/nodes";
+import { booleanOf, propertyOf } from "../../json/nodes";
+import { jsonQuote } from "../jsonName";
 import type { Rule } from "../rule";
 import { isStrict, objectsIn, strictProfile, strictSource } from "../strict";
 import { addProperty, replaceValue } from "../textEdits";
@@ -25,7 +26,7 @@ export const strictClosed: Rule = {
         yield { at: node, ...(mark !== undefined && { mark, on: "key" as const }), message: 'Strict mode wants "additionalProperties": false in every object, and here is none.', fixes, ...profile };
       } else if (booleanOf(document, rest) !== false) {
         const fixes = [{ title: "Write `false`", edits: [replaceValue(document, rest, "false")] }];
-        yield { at: rest, message: `Strict mode wants "additionalProperties": false, not ${textOf(document, rest).slice(0, 40)}.`, fixes, ...profile };
+        yield { at: rest, message: `Strict mode wants "additionalProperties": false, not ${jsonQuote(document, rest)}.`, fixes, ...profile };
       }
     }
   },

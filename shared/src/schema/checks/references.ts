@@ -39,5 +39,6 @@ function find({ run, resource }: Cursor, reference: string): Located | undefined
 }
 
 function follow(cursor: Cursor, keyword: string, reference: JsonValue, target: Located | undefined): boolean {
+  if (!target) cursor.run.lost();
   return target ? applyReferred(cursor, keyword, target) : fail(cursor, keyword, `The reference ${quote(reference)} leads nowhere, so nothing satisfies it.`);
 }

@@ -18,12 +18,23 @@ test("schema-default: values that the schema refuses", () => {
   ]);
 });
 
+test("schema-default: quotes the value in one line", () => {
+  const text = '{ "properties": { "a": { "type": "string", "default": {\n    "b": [1,\n      2.0] } },\n  "c": { "type": "integer", "default": "x\\ty\u200b" } } }';
+  assert.deepEqual(lint(text, { kind: "schema" }).flatMap(({ rule: id, message }) => (id === rule ? [message] : [])), [
+    'The default { "b": [1, 2.0] } is refused by its own schema: {"b":[1,2]} is an object, not a string.',
+    'The default "x\\ty<U+200B>" is refused by its own schema: "x\\ty\u200b" is a string, not an integer.',
+  ]);
+});
+
 test("schema-default: values that satisfy it, or of which nothing can be said", () => {
   checkSchemas(rule, [
     [{ type: "integer", default: 1.0 }, ""],
     [{ type: "string", format: "email", default: "no address" }, ""],
     [{ $ref: "https://a.test/x", default: 1 }, ""],
     [{ type: "strin", default: 1 }, ""],
+    // That a reference leads nowhere is told by a rule of its own, once.
+    [{ anyOf: [{ $ref: "#/$defs/none" }, { type: "string" }], default: {} }, ""],
+    [{ not: { $ref: "#/$defs/none" }, type: "string", default: 1 }, ""],
     [{ properties: { default: { type: "string" }, examples: {} } }, ""],
     [{ $schema: "http://json-schema.org/draft-07/schema#", properties: { a: { $ref: "#", default: 1 } } }, ""],
   ]);

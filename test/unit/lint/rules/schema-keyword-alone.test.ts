@@ -25,5 +25,9 @@ test("schema-keyword-alone: with it, or read by unevaluated keywords", () => {
     [{ contentMediaType: "application/json", contentSchema: {} }, ""],
     [{ $schema: "http://json-schema.org/draft-07/schema#", items: [{}], additionalItems: false }, ""],
     [{ $schema: "http://json-schema.org/draft-04/schema#", if: {} }, ""],
+    // That the type has no items is the cause, and it is told once.
+    [{ $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalItems: false }, ""],
+    [{ type: "object", minContains: 1 }, ""],
+    [{ $schema: "http://json-schema.org/draft-07/schema#", type: ["object", "array"], additionalItems: false }, "warning /additionalItems"],
   ]);
 });

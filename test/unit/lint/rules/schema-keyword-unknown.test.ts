@@ -9,6 +9,9 @@ test("schema-keyword-unknown: misspelt", () => {
     [{ propertes: {} }, "warning /propertes"],
     [{ additionalproperties: false }, "warning /additionalproperties"],
     [{ desc: "x" }, "warning /desc"],
+    [{ $reff: "#" }, "warning /$reff"],
+    [{ $definitions: {} }, "warning /$definitions"],
+    [{ defs: {} }, "warning /defs"],
     [{ items: { minLenght: 1 } }, "warning /items/minLenght"],
   ]);
 });
@@ -17,6 +20,9 @@ test("schema-keyword-unknown: near to nothing", () => {
   checkSchemas(rule, [
     [{ markdownDescription: "x" }, "hint /markdownDescription"],
     [{ note: "x" }, "hint /note"],
+    // Names of their own, as Angular and setuptools have them.
+    [{ $default: { $source: "argv" } }, "hint /$default"],
+    [{ $$description: ["x"] }, "hint /$$description"],
   ]);
 });
 

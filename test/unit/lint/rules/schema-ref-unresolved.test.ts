@@ -18,7 +18,13 @@ test("schema-ref-unresolved: says where the target is instead", () => {
   check(rule, `${tool}\n//        ^^^^^^^^^^^^^^^^^^^^^^^^^ error schema-ref-unresolved: "#/0/inputSchema/$defs/A" leads to nothing in this schema; it would, counted from the root of the document, but references count from the schema's own root.`);
   checkFix(rule, '{ "$ref": "#/definitions/A", "$defs": { "A": {} } }', '{ "$ref": "#/$defs/A", "$defs": { "A": {} } }', schema);
   checkFix(rule, '{ "$ref": "#/$defs/Adress", "$defs": { "Address": {} } }', '{ "$ref": "#/$defs/Address", "$defs": { "Address": {} } }', schema);
+  checkFix(rule, '{ "$ref": "#$defs/A", "$defs": { "A": {} } }', '{ "$ref": "#/$defs/A", "$defs": { "A": {} } }', schema);
   checkFix(rule, '{ "$ref": "#Address", "$defs": { "Address": {} } }', '{ "$ref": "#/$defs/Address", "$defs": { "Address": {} } }', schema);
+});
+
+test("schema-ref-unresolved: names the keyword that starts a resource in this draft", () => {
+  const draft4 = '{ "$schema": "http://json-schema.org/draft-04/schema#", "definitions": { "A": { "id": "a", "items": {\n  "$ref": "#/definitions/B" } }, "B": { "type": "string" } } }';
+  check(rule, `${draft4}\n//        ^^^^^^^^^^^^^^^^^ error schema-ref-unresolved: "#/definitions/B" leads to nothing in this schema; it would from the outer schema, but the "id" around this one starts a new resource.`, schema);
 });
 
 test("schema-ref-unresolved: what leads to no schema", () => {

@@ -29,7 +29,7 @@ export function sarif(files: readonly LintedFile[], version: string) {
 }
 
 function result(path: string, { rule, level, message, pointer, range, related, edits }: ReportedProblem) {
-  const artifactLocation = { uri: path.split("/").map(encodeURIComponent).join("/") };
+  const artifactLocation = { uri: uriOf(path) };
   const at = (span: Span) => ({ artifactLocation, region: region(span) });
   return {
     ruleId: rule,
@@ -45,6 +45,15 @@ function result(path: string, { rule, level, message, pointer, range, related, e
       })),
     }),
   };
+}
+
+/** A path with `/` as a URI reference; one from the root of a drive, a share or the file system as a `file:` URI. */
+function uriOf(path: string): string {
+  const [, drive = "", rest = path] = /^([A-Za-z]:)(\/.*)$/.exec(path) ?? [];
+  const encoded = drive + rest.split("/").map(encodeURIComponent).join("/");
+  if (drive !== "") return `file:///${encoded}`;
+  if (path.startsWith("//")) return `file:${encoded}`;
+  return path.startsWith("/") ? `file://${encoded}` : encoded;
 }
 
 function region({ start, end }: Span) {

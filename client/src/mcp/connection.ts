@@ -1,10 +1,12 @@
 import type { Disposable } from "#shared/disposable";
 import { own, type JsonObject } from "#shared/json/jsonValue";
 import type { LogLevel } from "#shared/mcp/logLevels";
+import type { Outcome } from "#shared/mcp/outcome";
 import { isRevision } from "#shared/mcp/revisions";
 import { authorizedFetch } from "./auth/authorizedFetch";
 import { Authorizer } from "./auth/authorizer";
-import type { Call, CallContext } from "./calls";
+import { cachedCall } from "./cachedCall";
+import { makeCall, type Call, type CallContext } from "./calls";
 import { connect, handshake, type Agreement, type ConnectContext, type Connected, type Failure, type Link, type Opened } from "./connect";
 import { clientCapabilities, withEnvelope } from "./envelope";
 import { parameterHeaders } from "./headerParameters";
@@ -15,6 +17,8 @@ import { openHttp } from "./openHttp";
 import { openStdio } from "./openStdio";
 import { Peer, type IdSource, type PeerEvents, type Reply, type RequestOptions } from "./peer";
 import { redactor } from "./redactor";
+import { ResultCache } from "./resultCache";
+import type { FailedReply } from "./retries";
 import type { EraChoice, HttpTransport, ServerDefinition, StdioTransport } from "./serverDefinition";
 import { ServerRequests } from "./serverRequests";
 import type { EraMemory, Limits, Resolution, SessionPorts } from "./sessionPorts";
@@ -48,6 +52,8 @@ export class Connection implements Disposable {
   readonly #gone = new AbortController();
   readonly #requests: ServerRequests;
   readonly #watch: ListWatch;
+  readonly #pages = new ResultCache<Reply>();
+  readonly #reads = new ResultCache<Outcome>();
   #link: Link | undefined;
   #agreement: Agreement | undefined;
   #context: ConnectContext | undefined;
@@ -71,7 +77,7 @@ export class Connection implements Disposable {
     this.#requests = new ServerRequests(definition.name, ports, tap, this.#gone.signal);
     this.#watch = new ListWatch({
       tap,
-      fetch: () => this.fetchLists(),
+      fetch: (keep) => this.fetchLists({ keep }),
       changed: (lists) => events.listsChanged(lists),
       request: (method, params, options) => this.#send(method, params, options),
     });
@@ -140,7 +146,10 @@ export class Connection implements Disposable {
       signal: this.#gone.signal,
       mayAsk: () => this.#events.maySignIn(),
       step: (step) => this.#events.step(step),
-      secrets: (values) => this.#hide(values),
+      secrets: (values) => {
+        this.#hide(values);
+        for (const cache of [this.#pages, this.#reads]) cache.forgetPrivate();
+      },
     });
   }
 
@@ -149,7 +158,8 @@ export class Connection implements Disposable {
     this.#tap.redact = redactor(this.#secrets);
   }
 
-  async fetchLists(): Promise<ServerLists> {
+  /** `keep`: pages that the server calls fresh still are not asked for again. */
+  async fetchLists({ keep = false }: { readonly keep?: boolean } = {}): Promise<ServerLists> {
     const { era, capabilities } = this.#agreement ?? { era: "modern" as const, capabilities: {} };
     const { requestTimeoutMs: timeoutMs, requestCapMs: capMs, listPages: pages } = this.#limits;
     return fetchLists({
@@ -157,7 +167,14 @@ export class Connection implements Disposable {
       http: this.#link?.wire.kind !== "stdio",
       capabilities,
       pages,
-      request: (method, params) => this.#send(method, params, { timeoutMs, capMs, quiet: true }),
+      request: async (method, params) => {
+        const kept = keep ? this.#pages.get(method, params) : undefined;
+        if (kept) return { reply: kept.value, receivedAt: kept.receivedAt };
+        const reply = await this.#send(method, params, { timeoutMs, capMs, quiet: true });
+        if (reply.kind === "result" && era === "modern") this.#pages.keep(method, params, reply.result, reply);
+        return { reply };
+      },
+      forget: (method) => this.#pages.forgetList(method),
     });
   }
 
@@ -177,7 +194,14 @@ export class Connection implements Disposable {
     return reply.kind === "result" ? undefined : `The server did not take the log level ${JSON.stringify(level)}: ${reply.kind === "error" ? reply.error.message : reply.kind === "failed" ? reply.message : reply.kind}.`.replace(/\.+$/, ".");
   }
 
-  callContext(call: Call): CallContext {
+  /** Makes a call once; `failed` is told a reply that was no result. */
+  call(call: Call, failed?: (reply: FailedReply) => void): Promise<Outcome> {
+    const make = (): Promise<Outcome> => makeCall(call, this.#callContext(call), failed);
+    if (call.method !== "resources/read" || this.#agreement?.era !== "modern") return make();
+    return cachedCall(call, this.#reads, (text) => this.#tap.note("info", text), make);
+  }
+
+  #callContext(call: Call): CallContext {
     const { era } = this.#agreement ?? { era: "modern" as const };
     return {
       server: this.#definition.name,
@@ -289,6 +313,7 @@ export class Connection implements Disposable {
       },
       notification: (method, params) => {
         if (method === "notifications/cancelled") this.#requests.cancelled(params["requestId"]);
+        for (const cache of [this.#pages, this.#reads]) cache.notified(method, params);
         this.#watch.notified(method);
       },
       end: (reason) => {

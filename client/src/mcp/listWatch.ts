@@ -8,7 +8,8 @@ import type { Tap } from "./tap";
 
 type Ports = {
   readonly tap: Tap;
-  readonly fetch: () => Promise<ServerLists>;
+  /** `keep`: pages that the server calls fresh still are not asked for again. */
+  readonly fetch: (keep: boolean) => Promise<ServerLists>;
   readonly changed: (lists: ServerLists) => void;
   readonly request: (method: string, params: JsonObject, options: RequestOptions) => Promise<Reply>;
 };
@@ -26,6 +27,8 @@ export class ListWatch implements Disposable {
   #started = false;
   #fetching = false;
   #again = false;
+  /** What is fresh by the clock may be stale all the same. */
+  #all = false;
   #lost = false;
 
   constructor(ports: Ports) {
@@ -43,6 +46,7 @@ export class ListWatch implements Disposable {
     // Nobody knows what changed while there was no subscription.
     if (method === "notifications/subscriptions/acknowledged" && this.#lost) {
       this.#lost = false;
+      this.#all = true;
       this.refetch();
     }
   }
@@ -61,7 +65,9 @@ export class ListWatch implements Disposable {
     this.#fetching = true;
     do {
       this.#again = false;
-      const lists = await this.#ports.fetch();
+      const keep = !this.#all;
+      this.#all = false;
+      const lists = await this.#ports.fetch(keep);
       if (this.#ended.signal.aborted) return;
       this.#ports.changed(lists);
     } while (this.#again as boolean);

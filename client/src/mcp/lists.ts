@@ -4,44 +4,61 @@ import type { Era } from "#shared/mcp/revisions";
 import type { Tool } from "#shared/mcp/tool";
 import { headerProblems } from "./headerParameters";
 import type { Reply } from "./peer";
-import type { Prompt, Resource, ResourceTemplate, ServerLists } from "./sessionTypes";
+import { cacheHints } from "./resultCache";
+import type { ListFreshness, ListName, Prompt, Resource, ResourceTemplate, ServerLists } from "./sessionTypes";
 
 export const emptyLists: ServerLists = { tools: [], resources: [], resourceTemplates: [], prompts: [], findings: [] };
+
+/** Some list had a time to be fresh in, which is over. One that was never fresh is not asked for at each look. */
+export function isStale({ freshness = {} }: Pick<ServerLists, "freshness">, now = Date.now()): boolean {
+  return Object.values(freshness).some(({ receivedAt, freshUntil }) => freshUntil > receivedAt && freshUntil <= now);
+}
 
 type ListSource = {
   readonly era: Era;
   readonly http: boolean;
   readonly capabilities: JsonObject;
   readonly pages: number;
-  readonly request: (method: string, params: JsonObject) => Promise<Reply>;
+  readonly request: (method: string, params: JsonObject) => Promise<Received>;
+  /** Called where a later page cannot be had any more: the pages before it are of another list. */
+  readonly forget?: (method: string) => void;
 };
+
+/** A reply, and when it was received where that is not now. */
+export type Received = { readonly reply: Reply; readonly receivedAt?: number };
 
 /** Everything the server lists, page by page. What is wrong with it is said in the findings; nothing is left out. */
 export async function fetchLists(source: ListSource): Promise<ServerLists> {
   const findings: Finding[] = [];
-  const items = async (capability: string, method: string, key: string): Promise<readonly JsonObject[]> =>
-    Object.hasOwn(source.capabilities, capability) ? collect(source, method, key, findings) : [];
+  const freshness: Partial<Record<ListName, ListFreshness>> = {};
+  const items = async (capability: string, method: string, key: ListName): Promise<readonly JsonObject[]> =>
+    Object.hasOwn(source.capabilities, capability) ? collect(source, method, key, findings, (until) => (freshness[key] = until)) : [];
   const tools = (await items("tools", "tools/list", "tools")).map(readTool);
   const resources = (await items("resources", "resources/list", "resources")).map(readResource);
   const resourceTemplates = (await items("resources", "resources/templates/list", "resourceTemplates")).map(readTemplate);
   const prompts = (await items("prompts", "prompts/list", "prompts")).map(readPrompt);
   findings.push(...tools.flatMap((tool, index) => judgeTool(tool, index, source)));
-  return { tools, resources, resourceTemplates, prompts, findings };
+  return { tools, resources, resourceTemplates, prompts, findings, ...(Object.keys(freshness).length > 0 && { freshness }) };
 }
 
 /** All pages of one list. Ends at the bound, and at a cursor that was there before. */
-async function collect(source: ListSource, method: string, key: string, findings: Finding[]): Promise<readonly JsonObject[]> {
+async function collect(source: ListSource, method: string, key: string, findings: Finding[], fresh: (freshness: ListFreshness) => void): Promise<readonly JsonObject[]> {
   const items: JsonObject[] = [];
+  let until: ListFreshness | undefined;
   const seen = new Set<string>();
   let cursor: string | undefined;
   for (let page = 1; ; page++) {
-    const reply = await source.request(method, cursor === undefined ? {} : { cursor });
+    const { reply, receivedAt = Date.now() } = await source.request(method, cursor === undefined ? {} : { cursor });
     const result = reply.kind === "result" ? reply.result : undefined;
     if (!isObject(result)) {
       // The templates are a part of the resources capability that many servers leave out.
       if (!(method === "resources/templates/list" && reply.kind === "error" && reply.error.code === -32601)) findings.push(listFailure(method, page, reply));
+      if (page > 1) source.forget?.(method);
       return items;
     }
+    const hints = source.era === "modern" ? cacheHints(result) : undefined;
+    if (hints && until && hints.scope !== until.scope) findings.push(finding("list-result-fields", "error", `Page ${String(page)} of ${method} has the cacheScope ${JSON.stringify(hints.scope)}, and an earlier page ${JSON.stringify(until.scope)}; all pages have to have the same.`, "/cacheScope"));
+    if (hints) fresh((until = sooner(until, { receivedAt, freshUntil: receivedAt + hints.ttlMs, scope: hints.scope })));
     items.push(...readItems(own(result, key), method, key, findings));
     const next = own(result, "nextCursor");
     if (typeof next !== "string") {
@@ -64,6 +81,13 @@ async function collect(source: ListSource, method: string, key: string, findings
     seen.add(next);
     cursor = next;
   }
+}
+
+/** A list is as fresh as its first page to go stale, and as private as its most private one. */
+function sooner(before: ListFreshness | undefined, now: ListFreshness): ListFreshness {
+  if (!before) return now;
+  const scope = before.scope === "private" ? before.scope : now.scope;
+  return { ...(before.freshUntil <= now.freshUntil ? before : now), scope };
 }
 
 function readItems(value: JsonValue | undefined, method: string, key: string, findings: Finding[]): readonly JsonObject[] {

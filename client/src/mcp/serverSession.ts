@@ -5,10 +5,9 @@ import type { Outcome } from "#shared/mcp/outcome";
 import { signOut } from "./auth/signOut";
 import { Connection } from "./connection";
 import { CrashRestarts } from "./crashRestarts";
-import { completionCall, makeCall, notRunning, toolCall, type Call } from "./calls";
+import { completionCall, notRunning, toolCall, type Call } from "./calls";
 import { ownEraMemory } from "./eraMemory";
-import { listChanges } from "./listChanges";
-import { emptyLists } from "./lists";
+import { isStale } from "./lists";
 import { mayComeBack, readyAfter } from "./readyAfter";
 import { retriedCall } from "./retriedCall";
 import { RetryBudget, type FailedReply } from "./retries";
@@ -17,6 +16,7 @@ import type { EraChoice, ServerDefinition } from "./serverDefinition";
 import { defaultLimits, type EraMemory, type Limits, type SessionPorts } from "./sessionPorts";
 import type { ManagedSession } from "./session";
 import type { CallOptions, CompletionTarget, ServerLists, SessionState } from "./sessionTypes";
+import { ShownLists } from "./shownLists";
 import { Tap } from "./tap";
 import { Traffic } from "./traffic";
 
@@ -28,9 +28,9 @@ export class ServerSession implements ManagedSession {
   readonly #memory: EraMemory;
   readonly #tap = new Tap();
   readonly #stateEmitter = new Emitter<SessionState>();
-  readonly #listsEmitter = new Emitter<ServerLists>();
+  readonly #shown = new ShownLists((text) => this.#tap.note("info", text));
   readonly onDidChangeState = this.#stateEmitter.event;
-  readonly onDidChangeLists = this.#listsEmitter.event;
+  readonly onDidChangeLists = this.#shown.onDidChange;
   readonly onDidTap = this.#tap.event;
   readonly traffic: Traffic;
   readonly #ids = idSource();
@@ -38,8 +38,6 @@ export class ServerSession implements ManagedSession {
   /** Chosen for this session, over its definition. */
   #era: EraChoice | undefined;
   #state: SessionState = { kind: "stopped" };
-  #lists: ServerLists = emptyLists;
-  #listed = false;
   #connection: Connection | undefined;
   /** Whether the start under way may ask a person to sign in. */
   #signIn = false;
@@ -75,7 +73,7 @@ export class ServerSession implements ManagedSession {
   }
 
   get lists(): ServerLists {
-    return this.#lists;
+    return this.#shown.lists;
   }
 
   get pid(): number | undefined {
@@ -142,14 +140,22 @@ export class ServerSession implements ManagedSession {
     return this.#state.kind === "running" ? this.#connection?.applyLogLevel() : undefined;
   }
 
-  async refresh(): Promise<ServerLists> {
-    const lists = await this.#connection?.fetchLists();
-    if (lists) this.#setLists(lists);
-    return this.#lists;
+  refresh(): Promise<ServerLists> {
+    return this.#fetch(false);
+  }
+
+  async refreshStale(): Promise<ServerLists> {
+    return this.#state.kind === "running" && isStale(this.#shown.lists) ? this.#fetch(true) : this.#shown.lists;
+  }
+
+  async #fetch(keep: boolean): Promise<ServerLists> {
+    const lists = await this.#connection?.fetchLists({ keep });
+    if (lists) this.#shown.take(lists);
+    return this.#shown.lists;
   }
 
   callTool(name: string, args: JsonValue | undefined, options: CallOptions = {}): Promise<Outcome> {
-    return this.#call(toolCall(this.#lists, name, args, options));
+    return this.#call(toolCall(this.#shown.lists, name, args, options));
   }
 
   readResource(uri: string, options: CallOptions = {}): Promise<Outcome> {
@@ -176,7 +182,7 @@ export class ServerSession implements ManagedSession {
     this.#connection = undefined;
     if (this.#state.kind !== "stopped") this.#setState({ kind: "stopped" });
     this.#stateEmitter.dispose();
-    this.#listsEmitter.dispose();
+    this.#shown.dispose();
     this.#tap.dispose();
     this.traffic.dispose();
   }
@@ -233,7 +239,7 @@ export class ServerSession implements ManagedSession {
       },
       ended: (reason) => this.#connectionEnded(connection, reason),
       listsChanged: (lists) => {
-        if (this.#connection === connection) this.#setLists(lists);
+        if (this.#connection === connection) this.#shown.take(lists);
       },
     });
     this.#connection = connection;
@@ -247,7 +253,7 @@ export class ServerSession implements ManagedSession {
     const lists = await connection.fetchLists();
     if (this.#superseded(connection)) return;
     if (connection.ended !== undefined) return this.#fail(connection, { reason: connection.ended });
-    this.#setLists(lists);
+    this.#shown.take(lists);
     this.#runningSince = Date.now();
     this.#setState({ kind: "running", era, protocolVersion, server, capabilities, ...(instructions !== undefined && { instructions }) });
     connection.listen();
@@ -275,10 +281,7 @@ export class ServerSession implements ManagedSession {
     if (this.#state.kind !== "stopping") this.#setState({ kind: "stopping" });
     await connection.stop();
     const { ignoredEof } = connection;
-    if (ignoredEof !== undefined && !this.#disposed) {
-      this.#lists = { ...this.#lists, findings: [...this.#lists.findings, { rule: "ignored-eof", level: "warning", message: ignoredEof }] };
-      this.#listsEmitter.fire(this.#lists);
-    }
+    if (ignoredEof !== undefined && !this.#disposed) this.#shown.add({ rule: "ignored-eof", level: "warning", message: ignoredEof });
     if (this.#connection === connection) this.#connection = undefined;
   }
 
@@ -328,18 +331,7 @@ export class ServerSession implements ManagedSession {
   async #attempt(call: Call, failed?: (reply: FailedReply) => void): Promise<Outcome> {
     const connection = this.#connection;
     if (!connection || this.#state.kind !== "running") return notRunning(this.definition.name);
-    return makeCall(call, connection.callContext(call), failed);
-  }
-
-  #setLists(fetched: ServerLists): void {
-    const changes = this.#listed ? listChanges(this.#lists, fetched) : [];
-    for (const { message } of changes) this.#tap.note("info", `Since the lists were fetched before: ${message}`);
-    const { previous: earlier, ...before } = this.#lists;
-    const previous = changes.length === 0 ? earlier : before;
-    const lists = { ...fetched, findings: [...fetched.findings, ...changes], ...(previous && { previous }) };
-    this.#lists = lists;
-    this.#listed = true;
-    if (!this.#disposed) this.#listsEmitter.fire(lists);
+    return connection.call(call, failed);
   }
 
   #setState(state: SessionState): SessionState {

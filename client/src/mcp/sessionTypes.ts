@@ -47,7 +47,14 @@ export type ServerLists = {
   readonly findings: readonly Finding[];
   /** What they were before they changed for the last time. */
   readonly previous?: Omit<ServerLists, "previous">;
+  /** How long each list stays fresh, by the word of a server of 2026-07-28; absent where no server said so. */
+  readonly freshness?: Readonly<Partial<Record<ListName, ListFreshness>>>;
 };
+
+export type ListName = "tools" | "resources" | "resourceTemplates" | "prompts";
+
+/** Of the page that goes stale first. Times in milliseconds, since 1970. */
+export type ListFreshness = { readonly receivedAt: number; readonly freshUntil: number; readonly scope: "public" | "private" };
 
 /** One thing that went over the wire, or that the session itself has to say, in the order it happened. */
 export type TapEntry = {
@@ -109,6 +116,8 @@ export type CallOptions = {
   readonly answerer?: Answerer;
   /** Overrides what the session's ports say about making a failed call again. */
   readonly retry?: RetryPolicy;
+  /** Asks the server even where what was received before is fresh still. */
+  readonly anew?: boolean;
   /** The call failed and is made again after a pause; the text says why, and when. */
   readonly onRetry?: (text: string) => void;
 };
@@ -147,8 +156,10 @@ export type Session = Disposable & {
   readonly logLevel: LogLevel | undefined;
   /** Asks for log messages from a level on, now and after every start: with each request in 2026, by `logging/setLevel` before. Undefined where that worked, else why not. */
   setLogLevel(level: LogLevel | undefined): Promise<string | undefined>;
-  /** Fetches the lists again. */
+  /** Fetches the lists again, whatever the server said of their freshness. */
   refresh(): Promise<ServerLists>;
+  /** Fetches those lists again whose time, which the server gave, has run out. Called when somebody is about to use them. */
+  refreshStale(): Promise<ServerLists>;
   callTool(name: string, args: JsonValue | undefined, options?: CallOptions): Promise<Outcome>;
   readResource(uri: string, options?: CallOptions): Promise<Outcome>;
   getPrompt(name: string, args: Readonly<Record<string, string>>, options?: CallOptions): Promise<Outcome>;

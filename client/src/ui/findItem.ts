@@ -10,7 +10,8 @@ type FoundItem = vscode.QuickPickItem & { readonly open?: vscode.Command };
 export async function findItem(store: ServerStore): Promise<void> {
   const running = store.sessions.filter(({ state }) => state.kind === "running");
   if (running.length === 0) return void vscode.window.showInformationMessage("No server is running, so there is nothing to look through.", "Show Servers").then((chosen) => chosen && vscode.commands.executeCommand("mcpWorkbench.showServers"));
-  const chosen = await vscode.window.showQuickPick(running.flatMap(itemsOf), { title: "Find Tools, Resources and Prompts", placeHolder: "Name, title or description", matchOnDescription: true, matchOnDetail: true });
+  const items = Promise.all(running.map((session) => session.refreshStale())).then((): readonly FoundItem[] => running.flatMap(itemsOf));
+  const chosen = await vscode.window.showQuickPick<FoundItem>(items, { title: "Find Tools, Resources and Prompts", placeHolder: "Name, title or description", matchOnDescription: true, matchOnDetail: true });
   if (chosen?.open) await vscode.commands.executeCommand(chosen.open.command, ...(chosen.open.arguments ?? []));
 }
 

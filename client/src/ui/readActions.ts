@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { JsonValue } from "#shared/json/jsonValue";
 import type { Outcome } from "#shared/mcp/outcome";
+import { keptWords } from "#shared/mcp/outcomeWords";
 import { expandTemplate, templateVariables } from "../calls/uriTemplate";
 import type { ServerStore } from "../mcp/serverStore";
 import type { Session } from "../mcp/sessionTypes";
@@ -32,15 +33,20 @@ export function readActions(ports: ReadPorts): Pick<CallActions, "readResource" 
       hold.dispose();
     }
   };
+  const readAndShow = async (session: Session, address: string, anew: boolean): Promise<void> => {
+    const { id, name } = session.definition;
+    const outcome = await withProgress(`${name} › ${address}`, ports.timeoutMs(), (options) => session.readResource(address, { ...options, anew }));
+    const shown = outcome.outcome === "ok" && (await resources.open(id, address, outcome.result));
+    if (!shown || outcome.findings.length > 0) await present(ports, { server: name, serverId: id, what: address, tool: false, outcome });
+    if (!outcome.kept) return;
+    // Not awaited: the notification stays as long as the user leaves it there.
+    void vscode.window.showInformationMessage(label(`${address}: ${keptWords(outcome.kept)}`, 500), "Read Again").then((again) => again && readAndShow(session, address, true));
+  };
   return {
     async readResource(server, uri) {
       const chosen = await held(() => chooseResource(store, server, uri, "Open Resource"));
       if (!chosen) return;
-      const { session, address } = chosen;
-      const { id, name } = session.definition;
-      const outcome = await withProgress(`${name} › ${address}`, ports.timeoutMs(), (options) => session.readResource(address, options));
-      const shown = outcome.outcome === "ok" && (await resources.open(id, address, outcome.result));
-      if (!shown || outcome.findings.length > 0) await present(ports, { server: name, serverId: id, what: address, tool: false, outcome });
+      await readAndShow(chosen.session, chosen.address, false);
     },
     async subscribeResource(target) {
       const open = typeof target === "object" && "kind" in target ? undefined : resources.of(target as { toString(): string } | undefined);
@@ -78,8 +84,9 @@ async function chooseResource(store: ServerStore, server: ServerArgument, uri: s
 }
 
 async function pickResource(session: Session, title: string): Promise<string | undefined> {
-  const resources = session.lists.resources.map(({ uri, name }) => ({ label: `$(file) ${label(name ?? uri)}`, description: label(uri), uri }));
-  const templates = session.lists.resourceTemplates.map(({ uriTemplate, name }) => ({ label: `$(symbol-file) ${label(name ?? uriTemplate)}`, description: label(uriTemplate), uri: uriTemplate }));
+  const lists = await session.refreshStale();
+  const resources = lists.resources.map(({ uri, name }) => ({ label: `$(file) ${label(name ?? uri)}`, description: label(uri), uri }));
+  const templates = lists.resourceTemplates.map(({ uriTemplate, name }) => ({ label: `$(symbol-file) ${label(name ?? uriTemplate)}`, description: label(uriTemplate), uri: uriTemplate }));
   const items = [...resources, ...templates];
   return (await vscode.window.showQuickPick(items, { title: label(`${title} of ${session.definition.name}`), placeHolder: items.length > 0 ? "Resource" : "This server offers no resources", matchOnDescription: true }))?.uri;
 }
@@ -114,6 +121,7 @@ async function choosePrompt(store: ServerStore, server: ServerArgument, prompt: 
 }
 
 async function pickPrompt(session: Session): Promise<string | undefined> {
-  const items = session.lists.prompts.map(({ name, description }) => ({ label: label(name), ...(description !== undefined && { detail: label(description, 160) }), name }));
+  const { prompts } = await session.refreshStale();
+  const items = prompts.map(({ name, description }) => ({ label: label(name), ...(description !== undefined && { detail: label(description, 160) }), name }));
   return (await vscode.window.showQuickPick(items, { title: label(`Get a Prompt of ${session.definition.name}`), placeHolder: items.length > 0 ? "Prompt" : "This server offers no prompts" }))?.name;
 }

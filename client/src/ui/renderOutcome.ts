@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type JsonValue, own } from "#shared/json/jsonValue";
 import type { Outcome, Refusal } from "#shared/mcp/outcome";
-import { outcomeWords, sideEffectWords, triesLines } from "#shared/mcp/outcomeWords";
+import { keptWords, outcomeWords, sideEffectWords, triesLines } from "#shared/mcp/outcomeWords";
 import { markdown, markdownCode, oneLine } from "./displayText";
 
 export type FinishedCall = {
@@ -28,6 +28,7 @@ export function renderOutcome({ server, what, args, outcome, refusal }: Finished
   ];
   return [
     ...head,
+    ...(outcome.kept === undefined ? [] : [keptWords(outcome.kept)]),
     ...(outcome.tries === undefined ? [] : ["## Earlier tries", triesLines(outcome).map((line) => `- ${inline(line)}`).join("\n")]),
     ...findings(outcome),
     ...(outcome.error ? [`## Error`, fenced(JSON.stringify(outcome.error, undefined, 2), "json")] : []),

@@ -68,7 +68,7 @@ export class Resources implements Disposable {
   }
 
   async #update(session: Session, uri: string): Promise<void> {
-    const { outcome, result } = await session.readResource(uri);
+    const { outcome, result } = await session.readResource(uri, { anew: true });
     if (outcome !== "ok") return;
     this.#put(session.definition.id, uri, result);
     vscode.window.setStatusBarMessage(label(`${uri} was updated.`), 5_000);

@@ -3,7 +3,7 @@ import type { Finding } from "#shared/mcp/outcome";
 import { eraSentences } from "#shared/mcp/revisions";
 import type { Tool } from "#shared/mcp/tool";
 import { argumentSecrets } from "../mcp/config/secrets";
-import type { Prompt } from "../mcp/sessionTypes";
+import type { ListName, Prompt, ServerLists } from "../mcp/sessionTypes";
 import { count, markdown, markdownCode, oneLine } from "./displayText";
 import type { ServerEntry } from "./treeModel";
 import { stateWords, toolHint } from "./wording";
@@ -25,10 +25,21 @@ export function serverTooltip({ definition, state, lists, findings, account }: S
     account === undefined ? undefined : `Signed in with ${markdownCode(account)}.`,
     names.length > 0 ? `${transport.kind === "stdio" ? "Environment" : "Headers"}: ${names.map((name) => markdownCode(name)).join(", ")}` : undefined,
     state.kind === "running" ? [count(lists.tools.length, "tool"), count(lists.resources.length, "resource"), count(lists.resourceTemplates.length, "template"), count(lists.prompts.length, "prompt")].join(", ") : undefined,
+    state.kind === "running" ? freshnessWords(lists) : undefined,
     state.kind === "running" && Object.keys(state.capabilities).length > 0 ? `Capabilities: ${Object.keys(state.capabilities).map((name) => markdownCode(name)).join(", ")}` : undefined,
     findingLines(findings),
     markdown(`Configured in ${definition.source.label}.`),
   ]);
+}
+
+const listNouns = { tools: "tools", resources: "resources", resourceTemplates: "templates", prompts: "prompts" } as const satisfies Record<ListName, string>;
+
+/** How long the server calls its lists fresh; clock times, because a tooltip stands still. */
+function freshnessWords({ freshness }: ServerLists): string | undefined {
+  if (!freshness) return undefined;
+  const time = (ms: number): string => new Date(ms).toLocaleTimeString();
+  const parts = Object.entries(freshness).map(([list, { receivedAt, freshUntil, scope }]) => `${listNouns[list as ListName]} at ${time(receivedAt)}, ${freshUntil > receivedAt ? `fresh until ${time(freshUntil)}` : "stale at once"} (${scope})`);
+  return `Fetched: ${markdown(parts.join("; "))}.`;
 }
 
 /** What a tool says of itself. The annotations are named for what they are. */

@@ -25,6 +25,14 @@ export type ProtocolError = {
   readonly data?: JsonValue;
 };
 
+/** A result that was received before and is fresh still, by the word of the server; nothing was sent for it. */
+export type KeptResult = {
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
+  readonly freshForMs: number;
+  readonly scope: "public" | "private";
+};
+
 /** A try of a call that failed and was followed by another, after `waitMs`. */
 export type FailedTry = {
   readonly outcome: OutcomeKind;
@@ -46,4 +54,6 @@ export type Outcome = {
   readonly durationMs: number;
   /** The tries before this one, where the call was made again by itself; the side effect is that of all together. */
   readonly tries?: readonly FailedTry[];
+  /** Where the result was not asked for anew. */
+  readonly kept?: KeptResult;
 };

@@ -1,5 +1,5 @@
 import { isObject, own } from "../json/jsonValue";
-import type { Outcome, OutcomeKind, ProtocolError, Refusal, SideEffect } from "./outcome";
+import type { KeptResult, Outcome, OutcomeKind, ProtocolError, Refusal, SideEffect } from "./outcome";
 
 /** How an outcome looks: `good`, `bad` (the call failed), `open` (nobody knows how it ended). */
 export type Tone = "good" | "bad" | "open";
@@ -86,6 +86,11 @@ const sideEffects: Readonly<Record<SideEffect, string>> = {
 /** Whether something was done, as a sentence. */
 export function sideEffectWords(sideEffect: SideEffect): string {
   return sideEffects[sideEffect];
+}
+
+/** Where a result was not asked for anew. */
+export function keptWords({ freshForMs, scope }: KeptResult): string {
+  return `From cache, fresh for ${Math.ceil(freshForMs / 1000)} s more by the server's word (${scope}); nothing was sent.`;
 }
 
 /** The tries that failed before the last one, a sentence each. */

@@ -47,6 +47,7 @@ function fakeSession(of: ServerDefinition): ManagedSession & { set(state: Sessio
     stop: async () => set({ kind: "stopped" }),
     restart: async () => running,
     refresh: async () => lists,
+    refreshStale: async () => lists,
     callTool: unused,
     readResource: unused,
     getPrompt: unused,

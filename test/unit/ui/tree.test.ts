@@ -157,3 +157,12 @@ test("the menus of signing in and out look at what the row says", () => {
   assert.equal(context({ ...server(running), account: "https://auth.test" }), "server;running;stdio;file;account");
   assert.equal(context(server({ kind: "failed", reason: "" })), "server;failed;stdio;file");
 });
+
+test("the tooltip of a server says how long its lists are fresh", () => {
+  const at = Date.parse("2026-12-02T04:00:00Z");
+  const time = (ms: number): string => new Date(ms).toLocaleTimeString();
+  const [node] = treeRows([source([server(running, { freshness: { tools: { receivedAt: at, freshUntil: at + 40_000, scope: "public" }, prompts: { receivedAt: at, freshUntil: at, scope: "private" } } })])], true);
+  assert.ok(node);
+  const tooltip = (node.children()[0]?.tooltip?.() ?? "").replaceAll("\\", "");
+  assert.ok(tooltip.includes(`Fetched: tools at ${time(at)}, fresh until ${time(at + 40_000)} (public); prompts at ${time(at)}, stale at once (private).`), tooltip);
+});

@@ -1,6 +1,6 @@
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
 import { childrenOf, keyOf, kindOf, propertyOf } from "../json/nodes";
-import { referencesIn, referencesOf } from "./references";
+import { linksFrom, linksOf } from "./links";
 import { inPlaceKeywords, inPlaceOf, outermost } from "./schemaReading";
 import type { SchemaSubject, Subschema } from "./schemaSubject";
 
@@ -38,10 +38,8 @@ export function declaredNames(subject: SchemaSubject, start: Subschema): Declare
       patterns.push(keyOf(document, child) ?? "");
     }
     if (propertyOf(document, node, "properties") !== undefined) declaresAny = true;
-    for (const { text } of referencesIn(document, subschema)) {
-      const target = referencesOf(subject).resolve(text, subschema);
-      const found = target.kind === "found" ? subject.byNode.get(target.node) : undefined;
-      if (found) visit(found);
+    for (const { to } of linksFrom(subject, subschema)) {
+      if (to) visit(to);
       else isOpen = true;
     }
     for (const applied of inPlaceOf(subject, subschema)) visit(applied);
@@ -62,14 +60,7 @@ function membersOf(document: JsonDocument, node: JsonNode, keyword: string): rea
 function referredTo(subject: SchemaSubject, start: Subschema): boolean {
   const top = outermost(start);
   if (top.keyword !== "$defs" && top.keyword !== "definitions") return false;
-  const references = referencesOf(subject);
-  return subject.subschemas.some((other) =>
-    referencesIn(subject.document, other).some(({ text }) => {
-      const target = references.resolve(text, other);
-      if (target.kind !== "found" || target.node !== top.node) return false;
-      return (other.keyword !== undefined && inPlaceKeywords.has(other.keyword)) || propertyOf(subject.document, other.node, "properties") !== undefined;
-    }),
-  );
+  return linksOf(subject).some(({ from, to }) => to === top && ((from.keyword !== undefined && inPlaceKeywords.has(from.keyword)) || propertyOf(subject.document, from.node, "properties") !== undefined));
 }
 
 /**

@@ -5,7 +5,8 @@ import type { Problem } from "./problem";
  * client profile says stays, since it is about that client. `ofDocument`: the empty pointer is that of the document, which
  * many causes share.
  */
-export function withoutEchoes(problems: readonly Problem[], ofDocument: boolean): Problem[] {
+export function withoutEchoes(problems: readonly Problem[], ofDocument: boolean): readonly Problem[] {
+  if (problems.length < 2) return problems;
   const wrong = new Set(problems.filter(({ level, rule }) => level === "error" && rule !== "json-syntax").map(({ pointer }) => pointer));
   return problems.filter(({ level, pointer, profile }) => level === "error" || profile !== undefined || (ofDocument && pointer === "") || !wrong.has(pointer));
 }

@@ -1,4 +1,5 @@
 import { recognise, type Recognition, type SchemaPlace } from "../documents/recognise";
+import { numberOfName } from "../json/commonNames";
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
 import { endOf, startOf, stringIn } from "../json/nodes";
 import { dialectOfUri, type DialectId } from "../schema/dialects";
@@ -14,7 +15,6 @@ import { Quota } from "./quota";
 import { rules } from "./rules";
 import { tooManyFindings } from "./rules/document-too-large";
 import { revisionOf } from "./revisionOf";
-import { isAmong } from "./schemaReading";
 import { schemaSubject } from "./schemaSubject";
 import { ToolPointers } from "./toolPointers";
 import { traceProblems } from "./traceProblems";
@@ -109,7 +109,7 @@ class Pass {
     if (subject.inputSchema !== undefined) this.schema({ node: subject.inputSchema, role: "input", strict: false });
     if (subject.outputSchema !== undefined) this.schema({ node: subject.outputSchema, role: "output", strict: false });
     const start = startOf(document, node);
-    const problems = withoutEchoes(this.#problems, node === 0).map((problem) => shifted(problem, -start, (pointer) => pointer));
+    const problems = withoutEchoes(this.#problems, node === 0).map((problem) => shifted(problem, -start, samePointer));
     this.#problems = before;
     this.#root = 0;
     return { facts: factsOf(subject), problems, counts: countLevels(problems), isSound: this.isSound(start, endOf(document, node)) };
@@ -133,10 +133,7 @@ class Pass {
 
   schema(place: SchemaPlace): void {
     const subject = schemaSubject(this.#document, place, this.#settings.limits);
-    for (const rule of this.#rules.schema) {
-      if (rule.looksFor && !isAmong(rule.looksFor, subject.words)) continue;
-      this.#report(rule, rule.checkSchema(subject, this.#settings));
-    }
+    for (const { rule, words } of this.#rules.schema) if (!words || subject.words.hasAny(words)) this.#report(rule, rule.checkSchema(subject, this.#settings));
   }
 
   document(subject: DocumentSubject): void {
@@ -156,7 +153,7 @@ class Pass {
   sorted(): readonly Problem[] {
     const { findings } = this.#settings.limits;
     // In a trace a pointer names a place of each line.
-    if (this.#kind !== "trace") this.#problems = withoutEchoes(this.#problems, true);
+    if (this.#kind !== "trace") this.#problems = [...withoutEchoes(this.#problems, true)];
     const counted = countLevels(this.#problems);
     for (const { result } of this.#parts) for (const [level, count] of result.counts) counted.set(level, (counted.get(level) ?? 0) + count);
     const found = [...counted.values()].reduce((sum, count) => sum + count, 0);
@@ -195,15 +192,21 @@ function hostDialectOf(document: JsonDocument, { kind }: Recognition, host: Host
 
 type Work = "checkPart" | "checkTool" | "checkSchema" | "checkDocument";
 type RuleFor<W extends Work> = Rule & Required<Pick<Rule, W>>;
-type RulesByWork = { readonly part: readonly RuleFor<"checkPart">[]; readonly tool: readonly RuleFor<"checkTool">[]; readonly schema: readonly RuleFor<"checkSchema">[]; readonly document: readonly RuleFor<"checkDocument">[] };
+/** A rule with the numbers of the words that it looks for. */
+type SchemaRule = { readonly rule: RuleFor<"checkSchema">; readonly words: readonly number[] | undefined };
+type RulesByWork = { readonly part: readonly RuleFor<"checkPart">[]; readonly tool: readonly RuleFor<"checkTool">[]; readonly schema: readonly SchemaRule[]; readonly document: readonly RuleFor<"checkDocument">[] };
 
 function byWork(all: readonly Rule[]): RulesByWork {
   const having = <W extends Work>(work: W): readonly RuleFor<W>[] => all.filter((rule): rule is RuleFor<W> => rule[work] !== undefined);
-  return { part: having("checkPart"), tool: having("checkTool"), schema: having("checkSchema"), document: having("checkDocument") };
+  return { part: having("checkPart"), tool: having("checkTool"), schema: having("checkSchema").map((rule) => ({ rule, words: rule.looksFor?.map(numberOfName) })), document: having("checkDocument") };
 }
 
 /** What is known of a tool, which now stands at `start` and is the `index`th. */
 type Part = { readonly result: PartResult; readonly start: number; readonly node: JsonNode; readonly index: number };
+
+function samePointer(pointer: string): string {
+  return pointer;
+}
 
 function countLevels(problems: readonly Problem[]): Map<Level, number> {
   const counts = new Map<Level, number>();

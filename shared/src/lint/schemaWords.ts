@@ -19,6 +19,12 @@ export class SchemaWords {
     } else if (known[known.length - 1] !== subschema) known.push(subschema);
   }
 
+  /** Whether one of the words with these numbers is there. */
+  hasAny(numbers: readonly number[]): boolean {
+    for (const number of numbers) if (this.#common[number]) return true;
+    return false;
+  }
+
   has(word: string): boolean {
     return this.#find(word) !== undefined;
   }

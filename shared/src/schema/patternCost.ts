@@ -39,12 +39,18 @@ export function patternCost(parsed: ParsedPattern): PatternCost | undefined {
   if (parsed.kind !== "unicode" && parsed.kind !== "legacy") return undefined;
   const key = `${parsed.kind} ${parsed.source}`;
   if (cache.has(key)) return cache.get(key);
+  if (isPlain(parsed.source)) return undefined;
   const unicode = parsed.kind === "unicode";
   const costs = [costOf(parsed.ast, unicode), ...lookarounds(parsed.ast).map((part) => costOf(part, unicode, true))];
   const worst = costs.reduce((one, other) => (other && (!one || other.degree > one.degree) ? other : one), undefined);
   if (cache.size >= cacheLimit) cache.clear();
   cache.set(key, worst);
   return worst;
+}
+
+/** One loop at most, tried from one place only, as most patterns have: there are no two ways through it. */
+function isPlain(source: string): boolean {
+  return /^\^[^(|*+?{]*[*+?{]?[^(|*+?{]*$/.test(source);
 }
 
 function lookarounds(pattern: AST.Pattern): readonly Part[] {
@@ -62,7 +68,7 @@ function costOf(part: Part, unicode: boolean, anchored = false): PatternCost | u
   const found = positionsOf(part, unicode ? "u" : "");
   if (!found || found.trivial) return undefined;
   const positions: Positions = anchored ? { ...found, floating: new Set() } : found;
-  const search = new Search(positions, linearPart(part.alternatives, unicode));
+  const search = new Search(positions, () => linearPart(part.alternatives, unicode));
   return search.exponential() ?? search.polynomial();
 }
 
@@ -73,10 +79,10 @@ class Search {
   readonly #positions: Positions;
   readonly #looping: readonly number[];
   readonly #reach: readonly ReadonlySet<number>[];
-  readonly #linear: LinearPattern | undefined;
+  readonly #linear: () => LinearPattern | undefined;
   #left = searchLimit;
 
-  constructor(positions: Positions, linear: LinearPattern | undefined) {
+  constructor(positions: Positions, linear: () => LinearPattern | undefined) {
     this.#positions = positions;
     this.#linear = linear;
     this.#reach = positions.next.map((_, at) => this.#reachable(at));
@@ -203,7 +209,7 @@ class Search {
     if (first === undefined || at.some((each) => done.has(each))) return undefined;
     const prefix = this.#wayTo(first);
     if (prefix === undefined) return undefined;
-    const linear = this.#linear;
+    const linear = this.#linear();
     const suffixes = ["", "!", "\0", "\n", "\n!", ...symbols];
     const suffix = linear ? suffixes.find((each) => !linear.test(prefix + pump.repeat(3) + each)) : "\0!";
     return suffix === undefined ? undefined : { prefix, pump, suffix };

@@ -1,6 +1,6 @@
 import { judgedKinds } from "../../documents/documentKind";
-import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
-import { keyOf, keyRange, kindOf } from "../../json/nodes";
+import { kindCodes, kindMask, type JsonDocument, type JsonNode } from "../../json/jsonDocument";
+import { keyOf, keyRange } from "../../json/nodes";
 import { quote } from "../quote";
 import type { Report, Rule } from "../rule";
 import { rfc } from "../sources";
@@ -21,7 +21,7 @@ export const jsonDuplicateKey: Rule = {
     for (let node = first; node < end; node++) {
       while ((holes[hole] ?? Infinity) < node) hole++;
       if (holes[hole] === node) node += (document.sizes[node] ?? 1) - 1;
-      else if (kindOf(document, node) === "object") yield* duplicatesIn(document, node);
+      else if (((document.kinds[node] ?? 0) & kindMask) === kindCodes.object) yield* duplicatesIn(document, node);
     }
   },
 };

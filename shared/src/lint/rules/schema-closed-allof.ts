@@ -2,9 +2,9 @@ import { schemaKinds } from "../../documents/documentKind";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { booleanOf, childrenOf, keyOf, kindOf, propertyOf } from "../../json/nodes";
 import { dialects } from "../../schema/dialects";
+import { linksFrom } from "../links";
 import type { Fix } from "../problem";
 import { listed, quote } from "../quote";
-import { referencesIn, referencesOf } from "../references";
 import type { Rule } from "../rule";
 import { inPlaceKeywords, inPlaceOf, isAmong, isNegated, readableHaving } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
@@ -89,9 +89,5 @@ function namesAround(subject: SchemaSubject, start: Subschema): ReadonlySet<stri
 
 function appliedBy(subject: SchemaSubject, subschema: Subschema): readonly Subschema[] {
   const branches = inPlaceOf(subject, subschema).filter(({ keyword }) => keyword !== "not" && keyword !== "if");
-  const referred = referencesIn(subject.document, subschema).flatMap(({ text }) => {
-    const target = referencesOf(subject).resolve(text, subschema);
-    return (target.kind === "found" ? subject.byNode.get(target.node) : undefined) ?? [];
-  });
-  return [...branches, ...referred];
+  return [...branches, ...linksFrom(subject, subschema).flatMap(({ to }) => to ?? [])];
 }

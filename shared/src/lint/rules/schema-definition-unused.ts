@@ -1,10 +1,10 @@
 import { schemaKinds } from "../../documents/documentKind";
 import type { JsonNode } from "../../json/jsonDocument";
 import { childrenOf, keyOf, kindOf, propertyOf } from "../../json/nodes";
+import { linksOf } from "../links";
 import { quote } from "../quote";
-import { referenceKeywords, referencesIn, referencesOf } from "../references";
 import type { Rule } from "../rule";
-import { having, readableHaving } from "../schemaReading";
+import { readableHaving } from "../schemaReading";
 import type { SchemaSubject } from "../schemaSubject";
 import { jsonSchema } from "../sources";
 import { removeItem } from "../textEdits";
@@ -47,12 +47,9 @@ function isLibrary({ document, root, role }: SchemaSubject): boolean {
 /** Where each reference stands and leads; undefined where one may lead anywhere. */
 function targets(subject: SchemaSubject): readonly { readonly from: JsonNode; readonly to: JsonNode }[] | undefined {
   const found: { from: JsonNode; to: JsonNode }[] = [];
-  for (const subschema of having(subject, referenceKeywords)) {
-    for (const { at, text } of referencesIn(subject.document, subschema)) {
-      if (keyOf(subject.document, at) !== "$ref") return undefined;
-      const target = referencesOf(subject).resolve(text, subschema);
-      if (target.kind === "found") found.push({ from: at, to: target.node });
-    }
+  for (const { at, target } of linksOf(subject)) {
+    if (keyOf(subject.document, at) !== "$ref") return undefined;
+    if (target.kind === "found") found.push({ from: at, to: target.node });
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import { schemaKinds } from "../../documents/documentKind";
 import { startOf } from "../../json/nodes";
-import { referenceKeywords, referencesIn, referencesOf } from "../references";
+import { linksFrom, linksLeadOn } from "../links";
+import { referenceKeywords } from "../references";
 import type { Report, Rule } from "../rule";
 import { having, inPlaceKeywords, inPlaceOf, isAmong } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
@@ -28,7 +29,7 @@ export const schemaLimits: Rule = {
     const at = { at: root, range: [start, start + 1] as const };
     if (subject.reached === "schemaDepth") yield { ...at, message: `Schemas are nested deeper than ${limits.schemaDepth} levels; what lies deeper was not checked.` };
     if (subject.reached === "subschemas") yield { ...at, message: `The schema has more than ${limits.subschemas} subschemas; the rest was not checked.` };
-    if (!isAmong(steps, subject.words)) return;
+    if (!isAmong(steps, subject.words) || (!linksLeadOn(subject) && subject.subschemas.length * 3 <= mostSchemas)) return;
     const { size, chain } = measure(subject);
     if (size > mostSchemas) yield { ...at, message: `Written out, this schema tries more than ${mostSchemas} schemas for one value.` } satisfies Report;
     if (chain > longestChain) yield { ...at, message: `More than ${longestChain} references follow each other here.` } satisfies Report;
@@ -82,8 +83,5 @@ function measure(subject: SchemaSubject): Measure {
 }
 
 function referredBy(subject: SchemaSubject, subschema: Subschema): readonly Subschema[] {
-  return referencesIn(subject.document, subschema).flatMap(({ text }) => {
-    const target = referencesOf(subject).resolve(text, subschema);
-    return (target.kind === "found" ? subject.byNode.get(target.node) : undefined) ?? [];
-  });
+  return linksFrom(subject, subschema).flatMap(({ to }) => to ?? []);
 }

@@ -1,7 +1,7 @@
 import { schemaKinds } from "../../documents/documentKind";
-import type { JsonNode } from "../../json/jsonDocument";
 import { quote } from "../quote";
-import { referenceKeywords, referencesIn, referencesOf } from "../references";
+import { linksFrom, linksLeadOn, type Link } from "../links";
+import { referenceKeywords } from "../references";
 import type { Rule } from "../rule";
 import { having, inPlaceKeywords, inPlaceOf } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
@@ -18,16 +18,17 @@ export const schemaRefLoop: Rule = {
   looksFor: referenceKeywords,
 
   *checkSchema(subject) {
+    if (!linksLeadOn(subject)) return;
     for (const { at, text } of loops(subject)) {
       yield { at, subject: subject.root, message: `${quote(text)} leads back to itself without ever looking into the value.` };
     }
   },
 };
 
-type Step = { readonly to: Subschema; readonly reference: { readonly at: JsonNode; readonly text: string } | undefined };
+type Step = { readonly to: Subschema; readonly reference: Link | undefined };
 
 /** One reference of each loop. Depth first over everything that sees the same value, without recursion. */
-function* loops(subject: SchemaSubject): Iterable<{ readonly at: JsonNode; readonly text: string }> {
+function* loops(subject: SchemaSubject): Iterable<Link> {
   const done = new Set<Subschema>();
   const open = new Map<Subschema, number>();
   // From anywhere else there is no step.
@@ -60,9 +61,5 @@ function* loops(subject: SchemaSubject): Iterable<{ readonly at: JsonNode; reado
 function* stepsFrom(subject: SchemaSubject, subschema: Subschema): Iterable<Step> {
   for (const to of inPlaceOf(subject, subschema)) yield { to, reference: undefined };
   if (subschema.unknownDialect) return;
-  for (const reference of referencesIn(subject.document, subschema)) {
-    const target = referencesOf(subject).resolve(reference.text, subschema);
-    const to = target.kind === "found" ? subject.byNode.get(target.node) : undefined;
-    if (to) yield { to, reference };
-  }
+  for (const reference of linksFrom(subject, subschema)) if (reference.to) yield { to: reference.to, reference };
 }

@@ -1,8 +1,8 @@
 import { schemaKinds } from "../../documents/documentKind";
+import { linksOf } from "../links";
 import { quote } from "../quote";
-import { referenceKeywords, referencesIn, referencesOf } from "../references";
+import { referenceKeywords } from "../references";
 import type { Rule } from "../rule";
-import { having } from "../schemaReading";
 import { mcp } from "../sources";
 
 export const schemaRefRemote: Rule = {
@@ -16,14 +16,9 @@ export const schemaRefRemote: Rule = {
   looksFor: referenceKeywords,
 
   *checkSchema(subject) {
-    const references = referencesOf(subject);
-    for (const subschema of having(subject, referenceKeywords)) {
-      if (subschema.unknownDialect) continue;
-      for (const { at, text } of referencesIn(subject.document, subschema)) {
-        const target = references.resolve(text, subschema);
-        if (target.kind !== "remote") continue;
-        yield { at, message: `${quote(text)} leads out of this schema and is never fetched, so a reader rejects the schema or leaves this part unchecked.` };
-      }
+    for (const { from, at, text, target } of linksOf(subject)) {
+      if (target.kind !== "remote" || from.unknownDialect) continue;
+      yield { at, message: `${quote(text)} leads out of this schema and is never fetched, so a reader rejects the schema or leaves this part unchecked.` };
     }
   },
 };

@@ -4,12 +4,12 @@ import { kindOf, keyOf, childrenOf, propertyOf, parentOf } from "../../json/node
 import { resolvePointer } from "../../json/nodePointer";
 import { dialects } from "../../schema/dialects";
 import { parsePointer } from "../../json/pointer";
+import { linksOf } from "../links";
 import { nearest } from "../nearest";
 import type { Fix } from "../problem";
 import { quote } from "../quote";
-import { fragmentOf, referenceKeywords, referencesIn, referencesOf, type References } from "../references";
+import { fragmentOf, referenceKeywords, referencesOf, type References } from "../references";
 import type { Rule } from "../rule";
-import { having } from "../schemaReading";
 import { jsonSchema } from "../sources";
 import { replaceValue } from "../textEdits";
 
@@ -26,20 +26,16 @@ export const schemaRefUnresolved: Rule = {
   *checkSchema(subject) {
     const { document, root } = subject;
     if (subject.reached) return;
-    const references = referencesOf(subject);
-    for (const subschema of having(subject, referenceKeywords)) {
-      if (subschema.unknownDialect) continue;
-      for (const { at, text } of referencesIn(document, subschema)) {
-        const target = references.resolve(text, subschema);
-        if (target.kind === "found") {
-          const kind = kindOf(document, target.node);
-          if (kind === "object" || kind === "boolean" || kind === "invalid") continue;
-          yield { at, subject: root, message: `${quote(text)} leads to ${kind === "array" ? "an array" : `a ${kind}`}, which is no schema.` };
-        } else if (target.kind === "missing") {
-          const found = elsewhere(document, target.resource, target.fragment, references, dialects[subschema.dialect].idKeyword);
-          const fixes: readonly Fix[] = found.suggestion === undefined ? [] : [{ title: `Write \`${found.suggestion}\``, edits: [replaceValue(document, at, JSON.stringify(found.suggestion))] }];
-          yield { at, subject: root, message: `${quote(text)} leads to nothing in this schema${found.hint}.`, fixes };
-        }
+    for (const { from, at, text, target } of linksOf(subject)) {
+      if (from.unknownDialect) continue;
+      if (target.kind === "found") {
+        const kind = kindOf(document, target.node);
+        if (kind === "object" || kind === "boolean" || kind === "invalid") continue;
+        yield { at, subject: root, message: `${quote(text)} leads to ${kind === "array" ? "an array" : `a ${kind}`}, which is no schema.` };
+      } else if (target.kind === "missing") {
+        const found = elsewhere(document, target.resource, target.fragment, referencesOf(subject), dialects[from.dialect].idKeyword);
+        const fixes: readonly Fix[] = found.suggestion === undefined ? [] : [{ title: `Write \`${found.suggestion}\``, edits: [replaceValue(document, at, JSON.stringify(found.suggestion))] }];
+        yield { at, subject: root, message: `${quote(text)} leads to nothing in this schema${found.hint}.`, fixes };
       }
     }
   },

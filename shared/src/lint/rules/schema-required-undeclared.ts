@@ -1,6 +1,6 @@
 import { schemaKinds } from "../../documents/documentKind";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
-import { booleanOf, childrenOf, keyOf, kindOf, propertyOf, stringOf } from "../../json/nodes";
+import { booleanOf, childrenOf, isNamed, keyOf, kindOf, propertyOf, stringOf } from "../../json/nodes";
 import { declaredNames, type Declared } from "../declaredNames";
 import { nearest } from "../nearest";
 import type { Fix } from "../problem";
@@ -26,7 +26,7 @@ export const schemaRequiredUndeclared: Rule = {
     if (subject.reached) return;
     for (const subschema of readableHaving(subject, ["required"])) {
       const required = propertyOf(document, subschema.node, "required");
-      if (required === undefined || kindOf(document, required) !== "array") continue;
+      if (required === undefined || kindOf(document, required) !== "array" || areAllBeside(document, subschema.node, required)) continue;
       // Inside `not`, and in a condition, a name may be asked for just because it should not be there.
       if (isNegated(subschema)) continue;
       const declared = declaredNames(subject, subschema);
@@ -49,6 +49,21 @@ export const schemaRequiredUndeclared: Rule = {
     }
   },
 };
+
+/** True where a look at `properties` beside it finds every name, as nearly always; lists mostly have the order of the properties. */
+function areAllBeside(document: JsonDocument, schema: JsonNode, required: JsonNode): boolean {
+  const properties = propertyOf(document, schema, "properties");
+  if (properties === undefined || kindOf(document, properties) !== "object") return false;
+  const { sizes } = document;
+  let property = properties + 1;
+  for (let item = required + 1; item < required + (sizes[required] ?? 1); item += sizes[item] ?? 1) {
+    const name = stringOf(document, item);
+    if (name === undefined) continue;
+    while (property < properties + (sizes[properties] ?? 1) && !isNamed(document, property, name)) property += sizes[property] ?? 1;
+    if (property >= properties + (sizes[properties] ?? 1)) return false;
+  }
+  return true;
+}
 
 /** `additionalProperties: false` right here: the properties that may be there are all in this object. */
 function isClosedFor(document: JsonDocument, node: JsonNode): boolean {

@@ -153,10 +153,10 @@ function meet(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<strin
 /** A required property whose schema is `false`. */
 function* requiredFaults(document: JsonDocument, subschema: Subschema): Iterable<Report> {
   const types = typesOf(document, subschema);
+  if (types?.size !== 1 || !types.has("object")) return;
   const required = keywordOf(document, subschema, "required");
   const properties = keywordOf(document, subschema, "properties");
-  if (types?.size !== 1 || !types.has("object") || required === undefined || properties === undefined) return;
-  if (!childrenOf(document, properties).some((schema) => booleanOf(document, schema) === false)) return;
+  if (required === undefined || properties === undefined || !childrenOf(document, properties).some((schema) => booleanOf(document, schema) === false)) return;
   for (const item of childrenOf(document, required)) {
     const name = stringOf(document, item);
     const schema = name === undefined ? undefined : propertyOf(document, properties, name);

@@ -1,6 +1,7 @@
+import { numberOfName } from "../../json/commonNames";
 import { offsetInString } from "../../json/decodeString";
 import type { JsonNode } from "../../json/jsonDocument";
-import { endOf, isNamed, startOf, stringOf } from "../../json/nodes";
+import { endOf, startOf, stringOf } from "../../json/nodes";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
 import { mcp } from "../sources";
@@ -19,6 +20,8 @@ const phrases: readonly (readonly [phrase: RegExp, what: string])[] = [
 /** All of them at once: nearly every text has none. */
 const anyPhrase = new RegExp(phrases.map(([phrase]) => phrase.source).join("|"), "i");
 
+const [description, title] = [numberOfName("description"), numberOfName("title")];
+
 export const toolInstructionText: Rule = {
   id: "tool-instruction-text",
   level: "info",
@@ -31,7 +34,8 @@ export const toolInstructionText: Rule = {
   *checkTool({ document, node }) {
     const end = node + (document.sizes[node] ?? 1);
     for (let at: JsonNode = node; at < end; at++) {
-      if (!isNamed(document, at, "description") && !isNamed(document, at, "title")) continue;
+      const word = document.names[at];
+      if (word !== description && word !== title) continue;
       const text = stringOf(document, at);
       if (text === undefined) continue;
       if (!anyPhrase.test(text)) continue;

@@ -27,6 +27,9 @@ export function resolvePointer(document: JsonDocument, pointer: string, from: Js
   return follow(document, pointer, from, (node, token) => propertyOf(document, node, token));
 }
 
+/** Nodes of an object of which a member is found as quickly by looking. */
+const fewNodes = 50;
+
 /**
  * `resolvePointer` for many pointers of one document: the members of each object on the way are looked up by name, where
  * thousands of references into one `$defs` would read all of it for each.
@@ -39,7 +42,11 @@ export function pointerResolver(document: JsonDocument): (pointer: string, from:
     members.set(node, named);
     return named;
   };
-  return (pointer, from) => follow(document, pointer, from, (node, token) => (kindOf(document, node) === "object" ? membersOf(node).get(token) : undefined));
+  const memberOf = (node: JsonNode, token: string): JsonNode | undefined => {
+    if (kindOf(document, node) !== "object") return undefined;
+    return (document.sizes[node] ?? 1) <= fewNodes ? propertyOf(document, node, token) : membersOf(node).get(token);
+  };
+  return (pointer, from) => follow(document, pointer, from, memberOf);
 }
 
 function follow(document: JsonDocument, pointer: string, from: JsonNode | undefined, member: (node: JsonNode, token: string) => JsonNode | undefined): JsonNode | undefined {

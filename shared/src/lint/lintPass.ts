@@ -16,6 +16,7 @@ import { rules } from "./rules";
 import { tooManyFindings } from "./rules/document-too-large";
 import { revisionOf } from "./revisionOf";
 import { schemaSubject } from "./schemaSubject";
+import { isStrict } from "./strict";
 import { ToolPointers } from "./toolPointers";
 import { traceProblems } from "./traceProblems";
 import { factsOf, toolSubject } from "./toolSubject";
@@ -133,7 +134,11 @@ class Pass {
 
   schema(place: SchemaPlace): void {
     const subject = schemaSubject(this.#document, place, this.#settings.limits);
-    for (const { rule, words } of this.#rules.schema) if (!words || subject.words.hasAny(words)) this.#report(rule, rule.checkSchema(subject, this.#settings));
+    const isHeldToStrict = isStrict(subject, this.#settings);
+    for (const { rule, words } of this.#rules.schema) {
+      if ((words && !subject.words.hasAny(words)) || (rule.onlyFor === "strict" && !isHeldToStrict) || (rule.onlyFor === "odd-words" && subject.isPlain)) continue;
+      this.#report(rule, rule.checkSchema(subject, this.#settings));
+    }
   }
 
   document(subject: DocumentSubject): void {

@@ -46,6 +46,8 @@ export type RuleFacts = {
   readonly kinds: readonly DocumentKind[];
   /** Its `checkSchema` has something to say only of schemas that have one of these words. */
   readonly looksFor?: readonly string[];
+  /** Its `checkSchema` looks only at schemas that are held to strict mode, or only at words that are no keywords of their dialect. */
+  readonly onlyFor?: "strict" | "odd-words";
   /** It judges the text itself, so it speaks also where the syntax is broken. */
   readonly judgesSyntax?: true;
   /** The editor's own JSON support says the same where it checks the syntax of the document. */

@@ -8,6 +8,7 @@ export function splitFragment(reference: string): UriParts {
 
 /** A fragment with its percent escapes read, or undefined where they spell no UTF-8. */
 export function decodeFragment(fragment: string): string | undefined {
+  if (!fragment.includes("%")) return fragment;
   try {
     return decodeURIComponent(fragment);
   } catch {
@@ -38,6 +39,7 @@ function parse(uri: string): Uri {
 
 /** Resolves a reference without fragment against a base (RFC 3986, section 5.2). The base may itself be relative, or empty. */
 export function resolveUri(base: string, reference: string): string {
+  if (reference === "" && base === "") return "";
   const ref = parse(reference);
   if (ref.scheme !== undefined) return compose({ ...ref, path: removeDots(ref.path) });
   const from = parse(base);

@@ -28,7 +28,7 @@ export const jsonDuplicateKey: Rule = {
 
 function* duplicatesIn(document: JsonDocument, object: JsonNode): Iterable<Report> {
   const size = document.sizes[object] ?? 1;
-  if (size < 3 || hasCommonNamesOnceEach(document, object)) return;
+  if (size < 3 || hasEachNameOnce(document, object)) return;
   const seen = new Map<string, JsonNode>();
   for (let child = object + 1; child < object + size; child += document.sizes[child] ?? 1) {
     const name = keyOf(document, child) ?? "";
@@ -46,13 +46,25 @@ function* duplicatesIn(document: JsonDocument, object: JsonNode): Iterable<Repor
   }
 }
 
-/** Told by the numbers of the names alone, which is all there is to most objects. */
-function hasCommonNamesOnceEach({ names, sizes }: JsonDocument, object: JsonNode): boolean {
+/** Told by the numbers of the names alone where there are no others, as in most objects. */
+function hasEachNameOnce(document: JsonDocument, object: JsonNode): boolean {
+  const { names, sizes } = document;
   const end = object + (sizes[object] ?? 1);
   for (let child = object + 1; child < end; child += sizes[child] ?? 1) {
     const name = names[child] ?? 0;
-    if (name === 0) return false;
+    if (name === 0) return areNamesDistinct(document, object);
     for (let other = object + 1; other < child; other += sizes[other] ?? 1) if (names[other] === name) return false;
+  }
+  return true;
+}
+
+function areNamesDistinct(document: JsonDocument, object: JsonNode): boolean {
+  const end = object + (document.sizes[object] ?? 1);
+  const seen = new Set<string>();
+  let count = 0;
+  for (let child = object + 1; child < end; child += document.sizes[child] ?? 1) {
+    seen.add(keyOf(document, child) ?? "");
+    if (seen.size < ++count) return false;
   }
   return true;
 }

@@ -17,9 +17,9 @@ export const schemaKeywordDeprecated: Rule = {
   source: jsonSchema("core", "8.2.4", "section-8.2.4"),
   fixable: true,
   kinds: schemaKinds,
+  onlyFor: "odd-words",
 
   *checkSchema(subject) {
-    if (subject.isPlain) return;
     const { document } = subject;
     for (const subschema of subject.subschemas) {
       if (subschema.unknownDialect || kindOf(document, subschema.node) !== "object") continue;

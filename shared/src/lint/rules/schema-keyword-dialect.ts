@@ -16,9 +16,9 @@ export const schemaKeywordDialect: Rule = {
   source: jsonSchema("core", "4.3.1", "section-4.3.1"),
   fixable: true,
   kinds: schemaKinds,
+  onlyFor: "odd-words",
 
   *checkSchema(subject, { profiles }) {
-    if (subject.isPlain) return;
     const { document } = subject;
     for (const subschema of readable(subject)) {
       const { node, dialect } = subschema;

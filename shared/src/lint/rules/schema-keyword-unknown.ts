@@ -20,9 +20,9 @@ export const schemaKeywordUnknown: Rule = {
   source: jsonSchema("core", "6.5", "section-6.5"),
   fixable: true,
   kinds: schemaKinds,
+  onlyFor: "odd-words",
 
   *checkSchema(subject) {
-    if (subject.isPlain) return;
     const { document } = subject;
     for (const { node, dialect } of readable(subject)) {
       for (const child of childrenOf(document, node)) {

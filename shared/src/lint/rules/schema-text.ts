@@ -1,8 +1,9 @@
 import { schemaKinds } from "../../documents/documentKind";
+import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { offsetInString } from "../../json/decodeString";
 import { endOf, propertyOf, startOf, stringOf } from "../../json/nodes";
 import { quote } from "../quote";
-import type { Rule } from "../rule";
+import type { Report, Rule } from "../rule";
 import { readableHaving } from "../schemaReading";
 import { jsonSchema } from "../sources";
 import { removeItem, replaceValue } from "../textEdits";
@@ -29,14 +30,23 @@ export const schemaText: Rule = {
       if (title !== undefined && titleText !== undefined && titleText !== "" && titleText === text) {
         yield { at: title, message: `The title ${quote(titleText)} is the description once more.`, fixes: [{ title: "Remove the title", edits: [removeItem(document, title)] }] };
       }
-      for (const [at, value] of [[title, titleText], [description, text]] as const) {
-        if (at === undefined || value === undefined) continue;
-        if (value !== value.trim() && value.trim() !== "") yield { at, message: `The text ${quote(value)} has blanks at its ends.`, fixes: [{ title: "Remove the blanks", edits: [replaceValue(document, at, JSON.stringify(value.trim()))] }] };
-        const found = markup.exec(value);
-        if (!found) continue;
-        const place = (index: number): number => offsetInString(document.text, startOf(document, at), endOf(document, at), index);
-        yield { at, range: [place(found.index), place(found.index + found[0].length)], message: `The text holds the markup ${quote(found[0])}.` };
-      }
+      if (title !== undefined && titleText !== undefined) yield* faultsIn(document, title, titleText);
+      if (description !== undefined && text !== undefined) yield* faultsIn(document, description, text);
     }
   },
 };
+
+function faultsIn(document: JsonDocument, at: JsonNode, text: string): readonly Report[] {
+  const trimmed = text.trim();
+  const found = markup.exec(text);
+  if (trimmed === text && !found) return none;
+  const reports: Report[] = [];
+  if (trimmed !== text && trimmed !== "") reports.push({ at, message: `The text ${quote(text)} has blanks at its ends.`, fixes: [{ title: "Remove the blanks", edits: [replaceValue(document, at, JSON.stringify(trimmed))] }] });
+  if (found) {
+    const place = (index: number): number => offsetInString(document.text, startOf(document, at), endOf(document, at), index);
+    reports.push({ at, range: [place(found.index), place(found.index + found[0].length)], message: `The text holds the markup ${quote(found[0])}.` });
+  }
+  return reports;
+}
+
+const none: readonly Report[] = [];

@@ -1,6 +1,6 @@
 import { schemaKinds } from "../../documents/documentKind";
 import { numberOfName } from "../../json/commonNames";
-import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
+import { kindCodes, kindMask, type JsonDocument, type JsonNode } from "../../json/jsonDocument";
 import { booleanOf, childrenOf, kindOf, numberOf, propertyOf, stringOf, textOf } from "../../json/nodes";
 import { dialects } from "../../schema/dialects";
 import type { TypeName } from "../../schema/typeNames";
@@ -32,7 +32,7 @@ export const schemaUnsatisfiable: Rule = {
       for (let child = subschema.node + 1; child < end; child += document.sizes[child] ?? 1) checks |= looksByNumber[document.names[child] ?? 0] ?? 0;
       // Of a schema inside `not` or `if` it may be wanted that nothing satisfies it.
       if (checks === 0 || isNegated(subschema)) continue;
-      if (checks & 1) yield* boundFaults(document, subschema);
+      if ((checks & 33) === 33) yield* boundFaults(document, subschema);
       if (checks & 2) yield* constFaults(document, subschema);
       if (checks & 4) yield* typeFaults(subject, subschema);
       if (checks & 8) yield* requiredFaults(document, subschema);
@@ -50,7 +50,9 @@ const pairs: readonly (readonly [low: string, high: string, type: TypeName])[] =
 
 /** The words that a check looks for, a bit a check. */
 const looks: ReadonlyMap<string, number> = new Map<string, number>([
-  ...[...pairs.flatMap(([low, high]) => [low, high]), "exclusiveMinimum", "exclusiveMaximum"].map((word) => [word, 1] as const),
+  // A lower bound, and an upper one: by itself neither can be crossed.
+  ...[...pairs.map(([low]) => low), "exclusiveMinimum"].map((word) => [word, 1] as const),
+  ...[...pairs.map(([, high]) => high), "exclusiveMaximum"].map((word) => [word, 32] as const),
   ["const", 2],
   ["allOf", 4 | 16],
   ["required", 8],
@@ -156,13 +158,19 @@ function* requiredFaults(document: JsonDocument, subschema: Subschema): Iterable
   if (types?.size !== 1 || !types.has("object")) return;
   const required = keywordOf(document, subschema, "required");
   const properties = keywordOf(document, subschema, "properties");
-  if (required === undefined || properties === undefined || !childrenOf(document, properties).some((schema) => booleanOf(document, schema) === false)) return;
+  if (required === undefined || properties === undefined || !holdsFalse(document, properties)) return;
   for (const item of childrenOf(document, required)) {
     const name = stringOf(document, item);
     const schema = name === undefined ? undefined : propertyOf(document, properties, name);
     if (name === undefined || schema === undefined || booleanOf(document, schema) !== false) continue;
     yield { at: item, message: `The property ${quote(name)} is required, and its schema false forbids it.`, related: [{ at: schema, message: "The schema that forbids it." }] };
   }
+}
+
+function holdsFalse({ kinds, sizes }: JsonDocument, node: JsonNode): boolean {
+  const end = node + (sizes[node] ?? 1);
+  for (let child = node + 1; child < end; child += sizes[child] ?? 1) if (((kinds[child] ?? 0) & kindMask) === kindCodes.false) return true;
+  return false;
 }
 
 /** `false` in `allOf`, nothing but `false` in `anyOf` or `oneOf`, and `not` of what everything satisfies. */

@@ -2,7 +2,7 @@ import { schemaKinds } from "../../documents/documentKind";
 import { booleanOf, propertyOf } from "../../json/nodes";
 import { jsonQuote } from "../jsonName";
 import type { Rule } from "../rule";
-import { isStrict, objectsIn, strictProfile, strictSource } from "../strict";
+import { objectsIn, strictProfile, strictSource } from "../strict";
 import { addProperty, replaceValue } from "../textEdits";
 
 export const strictClosed: Rule = {
@@ -13,9 +13,9 @@ export const strictClosed: Rule = {
   source: strictSource,
   fixable: true,
   kinds: schemaKinds,
+  onlyFor: "strict",
 
-  *checkSchema(subject, settings) {
-    if (!isStrict(subject, settings)) return;
+  *checkSchema(subject) {
     const { document } = subject;
     const profile = strictProfile(subject);
     for (const { node } of objectsIn(subject)) {

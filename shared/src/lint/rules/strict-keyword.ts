@@ -3,7 +3,7 @@ import { propertyOf, stringOf } from "../../json/nodes";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
 import { readable } from "../schemaReading";
-import { isStrict, strictProfile, strictSource } from "../strict";
+import { strictProfile, strictSource } from "../strict";
 import { report } from "../sources";
 import { removeItem } from "../textEdits";
 
@@ -30,9 +30,9 @@ export const strictKeyword: Rule = {
   ],
   fixable: true,
   kinds: schemaKinds,
+  onlyFor: "strict",
 
-  *checkSchema(subject, settings) {
-    if (!isStrict(subject, settings)) return;
+  *checkSchema(subject) {
     const { document } = subject;
     const profile = strictProfile(subject);
     for (const { node } of readable(subject)) {

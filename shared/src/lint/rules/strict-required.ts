@@ -6,7 +6,7 @@ import type { DialectId } from "../../schema/dialects";
 import type { TextEdit } from "../problem";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
-import { isStrict, objectsIn, strictProfile, strictSource } from "../strict";
+import { objectsIn, strictProfile, strictSource } from "../strict";
 import { addElement, addProperty, replaceValue } from "../textEdits";
 
 export const strictRequired: Rule = {
@@ -17,9 +17,9 @@ export const strictRequired: Rule = {
   source: strictSource,
   fixable: true,
   kinds: schemaKinds,
+  onlyFor: "strict",
 
-  *checkSchema(subject, settings) {
-    if (!isStrict(subject, settings)) return;
+  *checkSchema(subject) {
     const { document } = subject;
     const profile = strictProfile(subject);
     for (const { node, dialect } of objectsIn(subject)) {

@@ -2,7 +2,7 @@ import { schemaKinds } from "../../documents/documentKind";
 import { kindOf, propertyOf, stringOf } from "../../json/nodes";
 import { jsonName } from "../jsonName";
 import type { Rule } from "../rule";
-import { isStrict, strictProfile, strictSource } from "../strict";
+import { strictProfile, strictSource } from "../strict";
 
 export const strictRoot: Rule = {
   id: "strict-root",
@@ -12,10 +12,11 @@ export const strictRoot: Rule = {
   source: strictSource,
   fixable: false,
   kinds: schemaKinds,
+  onlyFor: "strict",
 
-  *checkSchema(subject, settings) {
+  *checkSchema(subject) {
     const { document, root } = subject;
-    if (!isStrict(subject, settings) || kindOf(document, root) !== "object") return;
+    if (kindOf(document, root) !== "object") return;
     const type = propertyOf(document, root, "type");
     const profile = strictProfile(subject);
     const union = propertyOf(document, root, "anyOf");

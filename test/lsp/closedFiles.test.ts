@@ -35,6 +35,29 @@ test("what is hidden, not searched or behind a link is left alone", () =>
     { settings: { "files.exclude": { "**/*.tmp.json": true, "c/*": { when: "$(basename).ts" } }, "search.exclude": { "**/node_modules": true, "dist": true, "dist-2": false } } },
   ));
 
+/** `files.exclude` or `search.exclude`, and which of the files it leaves. */
+const excludes: readonly (readonly [settings: Readonly<Record<string, unknown>>, left: readonly string[]])[] = [
+  [{}, ["a.json", "b/a.json", "b/c/a.json", "dist/a.json"]],
+  [{ "files.exclude": { "**/a.json": true } }, []],
+  [{ "files.exclude": { "a.json": true } }, ["b/a.json", "b/c/a.json", "dist/a.json"]],
+  [{ "files.exclude": { "/a.json": true } }, ["b/a.json", "b/c/a.json", "dist/a.json"]],
+  [{ "files.exclude": { "b/**": true } }, ["a.json", "dist/a.json"]],
+  [{ "files.exclude": { "b/": true } }, ["a.json", "dist/a.json"]],
+  [{ "search.exclude": { "{b/c,dist}": true } }, ["a.json", "b/a.json"]],
+  [{ "search.exclude": { "**/c/*.json": true }, "files.exclude": { "**/dist": true } }, ["a.json", "b/a.json"]],
+  [{ "search.exclude": { "**/*.json": false }, "files.exclude": null }, ["a.json", "b/a.json", "b/c/a.json", "dist/a.json"]],
+  [{ "files.exclude": { [`${"**/".repeat(40)}*a*a*a*a*a*b`]: true, "[z-a": true, "": true } }, ["a.json", "b/a.json", "b/c/a.json", "dist/a.json"]],
+  [{ "files.exclude": "**", "search.exclude": ["**"] }, ["a.json", "b/a.json", "b/c/a.json", "dist/a.json"]],
+];
+for (const [settings, left] of excludes) {
+  test(`closed files that ${JSON.stringify(settings).slice(0, 90)} leaves`, () =>
+    // One is always left: an answer waits for news.
+    inScene({ "always.jsonc": faulty, "a.json": faulty, "b/a.json": faulty, "b/c/a.json": faulty, "dist/a.json": faulty, "node_modules/a.json": faulty }, async (scene) => {
+      await scene.ask();
+      assert.deepEqual([...scene.rules.keys()].filter((file) => !/^(?:node_modules|always)/.test(file)).sort(), left);
+    }, { settings }));
+}
+
 test("an open file is left to the editor, and told again when it is closed", () =>
   inScene({ "a.json": faulty, "b.json": faulty }, async (scene) => {
     await scene.editor.open(scene.uri("a.json"), good);

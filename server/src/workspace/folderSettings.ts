@@ -1,5 +1,5 @@
 import type { Connection } from "vscode-languageserver";
-import { globPattern } from "#shared/globPattern";
+import { globPattern, type GlobPattern } from "#shared/globPattern";
 import { isObject, type JsonValue } from "#shared/json/jsonValue";
 import type { ClientFacts } from "../feature";
 
@@ -45,6 +45,6 @@ function entriesOf(value: JsonValue): readonly (readonly [string, JsonValue])[] 
   return isObject(value) ? Object.entries(value) : [];
 }
 
-function pathPattern(glob: string): RegExp {
+function pathPattern(glob: string): GlobPattern {
   return globPattern(glob.replace(/^\.?\//, "").replace(/\/(\*\*)?$/, ""));
 }

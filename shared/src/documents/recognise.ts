@@ -90,8 +90,10 @@ function describe(document: JsonDocument, path: string, kind: DocumentKind): Rec
   }
 }
 
+/** Anthropic has a word "strict" too, for less: properties may be left out there. What is held to here is OpenAI's. */
 function parametersOf(functions: readonly FunctionTool[]): readonly SchemaPlace[] {
-  return functions.flatMap(({ parameters, strict }) => (parameters === undefined ? [] : [{ node: parameters, role: "parameters" as const, strict }]));
+  const isHeld = ({ format, strict }: FunctionTool): boolean => strict && format.startsWith("openai-");
+  return functions.flatMap((tool) => (tool.parameters === undefined ? [] : [{ node: tool.parameters, role: "parameters" as const, strict: isHeld(tool) }]));
 }
 
 /** A line of a trace file: `ts`, `dir` and a frame or raw text. */

@@ -58,6 +58,9 @@ function* fieldFaults(document: JsonDocument, { format, node, declaration }: Fun
     const isFree = propertyOf(document, declaration, word) === undefined;
     yield { at, on: "key", message: `${titles[format]} calls the schema of a tool "${word}", not "${name}".`, fixes: isFree ? [{ title: `Rename it to \`${word}\``, edits: [renameKey(document, at, word)] }] : [] };
   }
+  // "This field is mutually exclusive with parameters": Gemini API, v1beta, FunctionDeclaration.
+  const both = format === "gemini" && propertyOf(document, declaration, "parameters") !== undefined ? propertyOf(document, declaration, "parametersJsonSchema") : undefined;
+  if (both !== undefined) yield { at: both, on: "key", message: 'Gemini takes "parameters" or "parametersJsonSchema", not both.' };
   if (format !== "openai-chat") return;
   for (const name of ["name", "description", "parameters", "strict"]) {
     const at = propertyOf(document, node, name);

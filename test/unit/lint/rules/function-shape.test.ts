@@ -19,4 +19,5 @@ test("function-shape: another provider's word for the schema", () => {
   assert.deepEqual(told(rule, [{ name: "f", input_schema: {} }]), []);
   assert.deepEqual(told(rule, [{ type: "function", function: { name: "f" }, parameters: {} }]), ["error /0/parameters"]);
   assert.deepEqual(told(rule, [{ functionDeclarations: [{ name: "f", parametersJsonSchema: {} }] }]), []);
+  assert.deepEqual(told(rule, [{ functionDeclarations: [{ name: "f", parameters: {}, parametersJsonSchema: {} }] }]), ["error /0/functionDeclarations/0/parametersJsonSchema"]);
 });

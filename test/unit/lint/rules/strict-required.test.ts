@@ -19,3 +19,10 @@ const fixes: readonly (readonly [before: string, after: string])[] = [
 for (const [before, after] of fixes) test(`strict-required: ${before} becomes ${after}`, () => checkFix(rule, before, after, strict));
 
 test("strict-required: all required", () => assert.deepEqual(told(rule, { type: "object", properties: { a: {} }, required: ["a"] }, strict), []));
+
+test("strict-required: Anthropic's strict tools may leave properties out", () => {
+  // https://platform.claude.com/docs/en/agents-and-tools/tool-use/strict-tool-use, 2026-12-02; 24 optional ones in a request (genkit-ai/genkit#5230, 2026-05-04).
+  const schema = { type: "object", properties: { a: { type: "string" }, b: { type: "string" } }, required: ["a"], additionalProperties: false };
+  assert.deepEqual(told(rule, [{ name: "f", description: "F.", strict: true, input_schema: schema }]), []);
+  assert.deepEqual(told(rule, [{ type: "function", name: "f", description: "F.", strict: true, parameters: schema }]), ["error /0/parameters/properties/b"]);
+});

@@ -24,6 +24,7 @@ import { configFiles, configPlaces } from "./ui/configFiles";
 import { registerConfigLenses } from "./ui/configLenses";
 import { registerConfigProblems } from "./ui/configProblems";
 import { ContextKeySetter } from "./ui/contextKeySetter";
+import { debugServers } from "./ui/debugServers";
 import { entryActions } from "./ui/entryActions";
 import { exportTools } from "./ui/exportTools";
 import { findItem } from "./ui/findItem";
@@ -95,6 +96,7 @@ export function activate(context: vscode.ExtensionContext): void {
         judge: (schema, value) => evaluate(schema, value, { now: Date.now, deadline: Date.now() + 50 }),
         limits: { requestTimeoutMs: requestTimeout * 1000, probeTimeoutMs: probeTimeout * 1000, crashRestarts: restartAfterCrash },
         eraMemory,
+        debugger: debugServers,
         retry: ({ name }, tool) => retryPolicy(settings(), name, tool),
       }, after),
     ),

@@ -11,6 +11,7 @@ import { connect, handshake, type Agreement, type ConnectContext, type Connected
 import { clientCapabilities, withEnvelope } from "./envelope";
 import { parameterHeaders } from "./headerParameters";
 import { HttpWire } from "./http/httpWire";
+import { Debugging, unhurried } from "./debugging";
 import { fetchLists } from "./lists";
 import { ListWatch } from "./listWatch";
 import { openHttp } from "./openHttp";
@@ -34,6 +35,8 @@ export type ConnectionEvents = {
   listsChanged(lists: ServerLists): void;
   /** From which level on log messages are wanted. */
   logLevel(): LogLevel | undefined;
+  /** A person asked for a debugger, whatever the entry says. */
+  debugged(): boolean;
   /** A person asked for this start in order to sign in. */
   maySignIn(): boolean;
 };
@@ -51,6 +54,7 @@ export class Connection implements Disposable {
   readonly #capabilities: JsonObject;
   readonly #gone = new AbortController();
   readonly #requests: ServerRequests;
+  readonly #debugging: Debugging | undefined;
   readonly #watch: ListWatch;
   readonly #pages = new ResultCache<Reply>();
   readonly #reads = new ResultCache<Outcome>();
@@ -68,7 +72,9 @@ export class Connection implements Disposable {
     this.#definition = definition;
     this.#era = era;
     this.#ports = ports;
-    this.#limits = limits;
+    const { debugger: port } = ports;
+    this.#debugging = port && (events.debugged() || definition.dev?.debug) ? new Debugging(port, definition, tap) : undefined;
+    this.#limits = this.#debugging ? { ...limits, ...unhurried } : limits;
     this.#memory = memory;
     this.#tap = tap;
     this.#ids = ids;
@@ -196,6 +202,7 @@ export class Connection implements Disposable {
 
   /** Makes a call once; `failed` is told a reply that was no result. */
   call(call: Call, failed?: (reply: FailedReply) => void): Promise<Outcome> {
+    if (this.#debugging && call.options.timeoutMs !== undefined) call = { ...call, options: { ...call.options, timeoutMs: unhurried.requestTimeoutMs } };
     const make = (): Promise<Outcome> => makeCall(call, this.#callContext(call), failed);
     if (call.method !== "resources/read" || this.#agreement?.era !== "modern") return make();
     return cachedCall(call, this.#reads, (text) => this.#tap.note("info", text), make);
@@ -232,6 +239,7 @@ export class Connection implements Disposable {
     this.#closed = true;
     this.#watch.dispose();
     this.#gone.abort();
+    await this.#debugging?.detach();
     await this.#link?.wire.stop();
   }
 
@@ -274,18 +282,23 @@ export class Connection implements Disposable {
 
   async #openLink(transport: StdioTransport | HttpTransport): Promise<Opened> {
     const before = this.#link;
+    await this.#debugging?.detach();
     if (before) await before.wire.stop();
     if (this.#closed) return cancelled;
+    const plan = await this.#debugging?.plan(transport);
+    if (plan && !plan.ok) return plan;
     this.#events.step(transport.kind === "stdio" ? "starting the process" : "connecting");
     this.#tap.begin();
     const peer: Peer = new Peer(this.#tap, this.#ids, this.#peerEvents(() => peer));
     const opened =
       transport.kind === "stdio"
-        ? await openStdio(transport, this.#ports, this.#limits, this.#tap, peer)
+        ? await openStdio(plan?.transport ?? transport, this.#ports, this.#limits, this.#tap, peer)
         : await openHttp(transport, this.#fetch(peer), this.#limits, this.#tap, peer);
     if (!opened.ok) return this.#signInFailure() ?? opened;
     peer.attach(opened.wire);
     this.#link = { wire: opened.wire, peer };
+    const attached = plan && (await this.#debugging?.attach(plan));
+    if (attached && !attached.ok) return attached;
     if (!this.#closed) return { ok: true, link: this.#link };
     // Stopped, or disposed of, while it was being started.
     if (this.#disposed) opened.wire.dispose();
@@ -330,7 +343,6 @@ export class Connection implements Disposable {
   }
 }
 
-/** HeaderMismatch of 2026-07-28. */
 const headerMismatch = -32020;
 
 const cancelled: Failure = { ok: false, reason: "The start was cancelled." };

@@ -1,8 +1,8 @@
 import { isObject, own, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
 import type { Finding } from "#shared/mcp/outcome";
 import type { Era } from "#shared/mcp/revisions";
+import { headerProblems } from "#shared/mcp/headerParameters";
 import type { Tool } from "#shared/mcp/tool";
-import { headerProblems } from "./headerParameters";
 import type { Reply } from "./peer";
 import { cacheHints } from "./resultCache";
 import type { ListFreshness, ListName, Prompt, Resource, ResourceTemplate, ServerLists } from "./sessionTypes";

@@ -1,4 +1,5 @@
 import type { Revision } from "#shared/mcp/revisions";
+import type { DebugKind } from "./process/debugLaunch";
 import type { OAuthOptions } from "./auth/authPorts";
 
 /** Zero-based, UTF-16, as in LSP. */
@@ -50,6 +51,8 @@ export type HttpTransport = {
 export type DevOptions = {
   /** Globs within the entry's folder: a change of such a file restarts the server. */
   readonly watch: readonly string[];
+  /** Every start is one under this debugger. */
+  readonly debug?: DebugKind;
 };
 
 /** Which era to speak: found out by probing, pinned to one era, or pinned to one revision. */

@@ -42,6 +42,7 @@ export class ServerSession implements ManagedSession {
   /** Whether the start under way may ask a person to sign in. */
   #signIn = false;
   #account: string | undefined;
+  #debugged = false;
   #logLevel: LogLevel | undefined;
   /** What was asked for last; `rest` once that is so, or could not be reached. */
   #wanted: "running" | "stopped" | "restarted" | "rest" = "rest";
@@ -88,7 +89,6 @@ export class ServerSession implements ManagedSession {
     return this.#tap.redact(text);
   }
 
-  /** The same server, found at another place of its file. */
   moved(definition: ServerDefinition): void {
     this.#definition = definition;
   }
@@ -106,6 +106,7 @@ export class ServerSession implements ManagedSession {
   async stop(): Promise<void> {
     this.#takenInHand();
     this.#wanted = "stopped";
+    this.#debugged = false;
     this.#endStart();
     await this.#settle();
   }
@@ -119,6 +120,11 @@ export class ServerSession implements ManagedSession {
     this.#endStart();
     await this.#settle();
     return this.#state;
+  }
+
+  debug(): Promise<SessionState> {
+    this.#debugged = true;
+    return this.restart();
   }
 
   async signOut(): Promise<boolean> {
@@ -233,6 +239,7 @@ export class ServerSession implements ManagedSession {
     this.traffic.begin();
     const connection: Connection = new Connection(this.#definition, this.#era ?? this.#definition.era, this.#ports, this.#limits, this.#memory, this.#tap, this.#ids, {
       logLevel: () => this.#logLevel,
+      debugged: () => this.#debugged,
       maySignIn: () => this.#signIn && this.#connection === connection && this.#state.kind === "starting",
       step: (step) => {
         if (this.#connection === connection && this.#state.kind === "starting") this.#setState({ kind: "starting", step });

@@ -2,6 +2,7 @@ import type { JsonValue } from "#shared/json/jsonValue";
 import type { Era } from "#shared/mcp/revisions";
 import type { Verdict } from "#shared/schema/verdict";
 import type { AuthPorts } from "./auth/authPorts";
+import type { Debugger } from "./process/debugLaunch";
 import type { RetryPolicy } from "./retries";
 import type { HttpTransport, ServerDefinition, StdioTransport } from "./serverDefinition";
 import type { Answerer } from "./sessionTypes";
@@ -80,6 +81,8 @@ export type SessionPorts = {
   readonly fetch?: typeof globalThis.fetch;
   /** For HTTP servers that ask for a sign-in. Absent: such a server fails to start. */
   readonly auth?: AuthPorts;
+  /** Attaches a debugger to a server that is to be debugged. Absent: servers start without one. */
+  readonly debugger?: Debugger;
   /** Whether a failed call of a server, or of one of its tools, is made again by itself. Absent: never. */
   readonly retry?: (server: ServerDefinition, tool: string | undefined) => RetryPolicy;
 };

@@ -152,6 +152,8 @@ export type Session = Disposable & {
   stop(): Promise<void>;
   /** `as`: the era to speak from now on, whatever the definition says. `why` goes into the log: a clause without a full stop. */
   restart(as?: EraChoice, why?: string): Promise<SessionState>;
+  /** Starts it anew under a debugger, and at each restart until it is stopped; how, its entry says (`dev.debug`) or its command. */
+  debug(): Promise<SessionState>;
   /** The level from which on the server is asked for its log messages; undefined: it is not asked. */
   readonly logLevel: LogLevel | undefined;
   /** Asks for log messages from a level on, now and after every start: with each request in 2026, by `logging/setLevel` before. Undefined where that worked, else why not. */

@@ -90,5 +90,5 @@ export class Sessions implements Disposable {
 
 /** Same in all that the process depends on; where the entry stands in its file does not matter. */
 function isSameServer(a: ServerDefinition, b: ServerDefinition): boolean {
-  return isDeepStrictEqual([a.name, a.transport, a.era, a.inputs, a.source.folder], [b.name, b.transport, b.era, b.inputs, b.source.folder]);
+  return isDeepStrictEqual([a.name, a.transport, a.era, a.inputs, a.source.folder, a.dev?.debug], [b.name, b.transport, b.era, b.inputs, b.source.folder, b.dev?.debug]);
 }

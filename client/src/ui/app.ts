@@ -11,6 +11,7 @@ export type ServerActions = {
   stop(server: ServerArgument): Promise<void>;
   stopAll(): Promise<void>;
   restart(server: ServerArgument): Promise<void>;
+  debug(server: ServerArgument): Promise<void>;
   refresh(server: ServerArgument): Promise<void>;
   /** Compares what a server lists with what it listed before its lists changed for the last time. */
   showChanges(server: ServerArgument): Promise<void>;

@@ -1,5 +1,6 @@
-import type { ReportFormat, TextPosition } from "#shared/contracts/languageServer";
+import type { ReportFormat } from "#shared/contracts/languageServer";
 import type { App, ServerArgument } from "./app";
+import { schemaCommands } from "./schemaCommands";
 import type { TreeNode } from "./treeModel";
 
 /** Where a command appears beside the palette. */
@@ -28,9 +29,6 @@ const onServer = (state: string) => `${tree} && viewItem =~ /^server;(${state})/
 const onWord = (word: string) => `${tree} && viewItem =~ /^server;.*;${word}(;|$)/`;
 const on = (kinds: string) => `${tree} && viewItem =~ /^(${kinds})\\b/`;
 
-/** A schema is JSON. */
-const onJson = "editorLangId =~ /^jsonc?$/";
-
 /** Every command of the extension. Arguments are optional wherever the user can be asked instead. */
 export const commands = {
   "mcpWorkbench.startServer": {
@@ -52,6 +50,13 @@ export const commands = {
     enablement: "isWorkspaceTrusted",
     menus: { "view/item/context": [{ when: onServer("running"), group: "inline@1" }, { when: onServer("running|failed"), group: "1_state@3" }] },
     run: (app) => (server?: ServerArgument) => app.servers.restart(server),
+  },
+  "mcpWorkbench.debugServer": {
+    title: "Start Server under Debugger…",
+    icon: "$(debug-alt)",
+    enablement: "isWorkspaceTrusted",
+    menus: { "view/item/context": [{ when: onServer("running|failed|stopped"), group: "1_state@6" }] },
+    run: (app) => (server?: ServerArgument) => app.servers.debug(server),
   },
   "mcpWorkbench.signIn": {
     title: "Sign In to Server…",
@@ -313,31 +318,7 @@ export const commands = {
     menus: { "view/item/context": [{ when: on("server|tool|resource|template|prompt|finding|failure"), group: "9_copy" }] },
     run: (app) => (node?: TreeNode) => app.servers.copyName(node),
   },
-  "mcpWorkbench.makeSchemaStrict": {
-    title: "Make Schema Strict for OpenAI",
-    palette: onJson,
-    run: (app) => (uri?: string, position?: TextPosition) => app.schemas.rewrite("makeStrict", uri, position),
-  },
-  "mcpWorkbench.closeSchemaObjects": {
-    title: "Close All Objects of the Schema",
-    palette: onJson,
-    run: (app) => (uri?: string, position?: TextPosition) => app.schemas.rewrite("closeObjects", uri, position),
-  },
-  "mcpWorkbench.inlineSchemaReferences": {
-    title: "Inline a Schema's Local References",
-    palette: onJson,
-    run: (app) => (uri?: string, position?: TextPosition) => app.schemas.rewrite("inlineReferences", uri, position),
-  },
-  "mcpWorkbench.upgradeSchema": {
-    title: "Convert Schema to Draft 2020-12",
-    palette: onJson,
-    run: (app) => (uri?: string, position?: TextPosition) => app.schemas.rewrite("toDraft202012", uri, position),
-  },
-  "mcpWorkbench.downgradeSchema": {
-    title: "Convert Schema to Draft-07",
-    palette: onJson,
-    run: (app) => (uri?: string, position?: TextPosition) => app.schemas.rewrite("toDraft07", uri, position),
-  },
+  ...schemaCommands,
 } as const satisfies Record<`mcpWorkbench.${string}`, CommandRow>;
 
 export type CommandId = keyof typeof commands;

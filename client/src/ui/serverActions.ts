@@ -50,6 +50,12 @@ export function serverActions(store: ServerStore, configs: ConfigSources, docume
       await store.restart(id);
       void tellFailure(id);
     }),
+    debug: async (server) => {
+      const session = await pickServer(store, server, "Start Server under Debugger", ({ kind }) => kind !== "stopping");
+      if (!session) return;
+      await session.debug();
+      void tellFailure(session.definition.id);
+    },
     refresh: (server) => run(server, "Fetch Lists Again", ["running"], async (id) => void (await store.session(id)?.refresh())),
     showChanges: async (server) => {
       const session = await pickServer(store, server, "Show What Changed in Lists", (_, { lists }) => lists.previous !== undefined);

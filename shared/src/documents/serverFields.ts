@@ -56,7 +56,7 @@ export const serverFields: readonly ServerField[] = [
     owners: ["vscode"],
     value: "object",
     doc: "For a server under development: what restarts it, and how it is debugged.",
-    fields: [part("watch", "A glob; a change of a file that fits restarts the server."), { ...part("debug", "Debugs the server.", "object"), fields: [part("type", "`node` or `debugpy`.")] }],
+    fields: [part("watch", "A glob; a change of a file that fits restarts the server."), { ...part("debug", "Debugs the server.", "object"), fields: [part("type", "`node` or `debugpy`."), part("debugpyPath", "Path of the debugpy executable, for `debugpy`; without it the Python extension's is taken, or the module debugpy.")] }],
   },
 ];
 

@@ -27,15 +27,18 @@ const http = (url: string) => ({ kind: "http", url, headers: {} });
 const vs = (entry: string) => `{"servers":{"s":${entry}}}`;
 const mcp = (entry: string) => `{"mcpServers":{"s":${entry}}}`;
 
-test("dev.watch is a glob or several, and only that is read of dev", () => {
-  const read = (watch: string) => readConfig(vs(`{"command":"n","dev":{"watch":${watch},"debug":{"type":"node"}}}`), places.vscode);
-  const dev = (watch: string): unknown => {
-    const config = read(watch);
+test("dev says what to watch and how to debug", () => {
+  const dev = (watch: string, debug = "null"): unknown => {
+    const config = readConfig(vs(`{"command":"n","dev":{"watch":${watch},"debug":${debug}}}`), places.vscode);
     return config.ok ? (config.definitions[0]?.dev ?? config.broken[0]?.problem) : config.problem;
   };
   assert.deepEqual(dev('"dist/**/*.js"'), { watch: ["dist/**/*.js"] });
   assert.deepEqual(dev('["a","b"]'), { watch: ["a", "b"] });
   assert.equal(dev("[1]"), '"watch" in "dev" must be a glob or an array of globs.');
+  assert.deepEqual(dev("null", '{"type":"node"}'), { watch: [], debug: { type: "node" } });
+  assert.deepEqual(dev('"a"', '{"type":"debugpy","debugpyPath":"/opt/debugpy"}'), { watch: ["a"], debug: { type: "debugpy", debugpyPath: "/opt/debugpy" } });
+  for (const wrong of ['{"type":"gdb"}', "{}", "true", '"node"']) assert.equal(dev("null", wrong), '"debug" in "dev" must be an object whose "type" is "node" or "debugpy".');
+  assert.equal(dev("null"), undefined);
 });
 
 const facts: readonly (readonly [name: string, place: Place, text: string, expected: unknown])[] = [

@@ -46,6 +46,7 @@ function fakeSession(of: ServerDefinition): ManagedSession & { set(state: Sessio
     },
     stop: async () => set({ kind: "stopped" }),
     restart: async () => running,
+    debug: async () => running,
     refresh: async () => lists,
     refreshStale: async () => lists,
     callTool: unused,

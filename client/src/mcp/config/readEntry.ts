@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { isRevision, revisionNames } from "#shared/mcp/revisions";
 import type { OAuthOptions } from "../auth/authPorts";
+import type { DebugKind } from "../process/debugLaunch";
 import type { DevOptions, EraChoice, HttpTransport, StdioTransport } from "../serverDefinition";
 import type { ConfigFormat } from "./format";
 import { properties, type Property, typeName } from "./jsonTree";
@@ -152,14 +153,31 @@ function readScopes(fields: Entry): readonly string[] | undefined {
   return values;
 }
 
-/** `dev.watch`: a glob, or several. */
+/** `dev`: globs to watch, one or several, and how to debug. */
 function readDev(entry: Entry): DevOptions | undefined {
   const node = entry.get("dev")?.value;
-  const watch = node?.type === "object" ? properties(node).get("watch")?.value : undefined;
-  if (!watch || watch.type === "null") return undefined;
+  if (node?.type !== "object") return undefined;
+  const [watch, debug] = [readWatch(properties(node)), readDebug(properties(node))];
+  return watch.length > 0 || debug ? { watch, ...(debug && { debug }) } : undefined;
+}
+
+function readWatch(dev: Entry): readonly string[] {
+  const watch = dev.get("watch")?.value;
+  if (!watch || watch.type === "null") return [];
   const globs = watch.type === "string" ? [watch.value as unknown] : (watch.children?.map((child): unknown => child.value) ?? []);
   if ((watch.type !== "string" && watch.type !== "array") || !globs.every((glob) => typeof glob === "string")) throw new EntryProblem('"watch" in "dev" must be a glob or an array of globs.');
-  return { watch: globs };
+  return globs;
+}
+
+function readDebug(dev: Entry): DebugKind | undefined {
+  const debug = dev.get("debug")?.value;
+  if (!debug || debug.type === "null") return undefined;
+  const fields: Entry = debug.type === "object" ? properties(debug) : new Map();
+  const type = text(fields, "type");
+  if (type === "node") return { type };
+  if (type !== "debugpy") throw new EntryProblem('"debug" in "dev" must be an object whose "type" is "node" or "debugpy".');
+  const debugpyPath = text(fields, "debugpyPath");
+  return { type, ...(debugpyPath !== undefined && debugpyPath !== "" && { debugpyPath }) };
 }
 
 function readEra(entry: Entry): EraChoice {

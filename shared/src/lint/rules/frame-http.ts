@@ -1,5 +1,6 @@
 import { isObject, own, type JsonObject } from "../../json/jsonValue";
 import { quote } from "../../json/quote";
+import { mirroredParameters } from "../../mcp/headerParameters";
 import { metaKeys } from "../../mcp/metaKeys";
 import type { FrameReport, FrameSubject } from "../frames/frame";
 import { nameOf, objectIn } from "../frames/frameSession";
@@ -45,13 +46,30 @@ function* sent({ method = "", params, era, kind, revision, history }: FrameSubje
   yield* mirrored("MCP-Protocol-Version", version, kind === "request" ? told : (told ?? version ?? revision));
   yield* mirrored("Mcp-Method", headers.get("mcp-method"), method);
   if (named.has(method)) yield* mirrored("Mcp-Name", headers.get("mcp-name"), nameOf(method, params));
+  if (method === "tools/call" && kind === "request") yield* parameters(params, history, headers);
+}
+
+/** The parameters that a tool's schema, as it was listed last, has mirrored into headers; another may have changed since. */
+function* parameters(params: JsonObject, history: FrameSubject["history"], headers: ReadonlyMap<string, string>): Generator<FrameReport> {
+  const name = own(params, "name");
+  const tool = typeof name === "string" ? history.tool(name) : undefined;
+  if (!tool) return;
+  const values = mirroredParameters(tool.inputSchema, own(params, "arguments"));
+  for (const [header, value] of values) yield* mirrored(header, headers.get(header.toLowerCase()), value);
+  const wanted = new Set([...values.keys()].map((header) => header.toLowerCase()));
+  for (const [header, value] of headers) {
+    if (header.startsWith("mcp-param-") && !wanted.has(header)) yield { at: "", message: `The header ${quote(header)} is ${quote(value)}, but the arguments have no parameter that is mirrored into it.` };
+  }
 }
 
 function* mirrored(header: string, value: string | undefined, body: unknown): Generator<FrameReport> {
   if (typeof body !== "string") return;
   if (value === undefined) yield { at: "", message: `The header ${header} is missing; it has to be ${quote(body)}, as in the body.` };
-  else if (decoded(value) !== body) yield { at: "", message: `The header ${header} is ${quote(value)}, but the body has ${quote(body)}.` };
+  else if (value !== redacted && decoded(value) !== body) yield { at: "", message: `The header ${header} is ${quote(value)}, but the body has ${quote(body)}.` };
 }
+
+/** What stands in a trace for a secret. */
+const redacted = "<redacted>";
 
 /** What a header value stands for: plain, or base64 between the markers of "Value Encoding". */
 function decoded(value: string): string | undefined {

@@ -1,4 +1,5 @@
 import { test } from "node:test";
+import type { JsonObject } from "#shared/json/jsonValue";
 import type { Frame, HttpFacts } from "#shared/lint/frames/frame";
 import { ask, checkFrames, done, failed, legacy, modern, recv, send } from "../../../support/checkFrames";
 
@@ -17,6 +18,19 @@ test("frame-http: headers that mirror the body", () => {
   checkFrames(rule, modern(by(call, { headers: { ...good, "mcp-protocol-version": "2025-11-25" } })), "error : The header MCP-Protocol-Version");
   checkFrames(rule, modern(by(call, { headers: { ...good, accept: "application/json" } })), "error : The header Accept");
   checkFrames(rule, modern(by(ask(2, "tools/call", { name: "größe" }), { headers: { ...good, "mcp-name": "=?base64?Z3LDtsOfZQ==?=" } })));
+});
+
+test("frame-http: parameters that are mirrored into headers, by the schema as it was listed", () => {
+  const inputSchema = { type: "object", properties: { region: { type: "string", "x-mcp-header": "Region" }, limits: { type: "object", properties: { dry: { type: "boolean", "x-mcp-header": "Dry" } } } } };
+  const listed = [ask(2, "tools/list"), done(2, { tools: [{ name: "t", inputSchema }], ttlMs: 0, cacheScope: "private" })] as const;
+  const called = (args: JsonObject, headers: HttpFacts["headers"]): readonly Frame[] => modern(...listed, by(ask(3, "tools/call", { name: "t", arguments: args }), { headers: { ...good, ...headers } }));
+  checkFrames(rule, called({ region: "us-west1", limits: { dry: true } }, { "mcp-param-region": "us-west1", "mcp-param-dry": "true" }));
+  checkFrames(rule, called({ region: "Zürich" }, { "mcp-param-region": "=?base64?WsO8cmljaA==?=" }));
+  checkFrames(rule, called({ region: "a" }, {}), 'error : The header Mcp-Param-Region is missing; it has to be "a", as in the body.');
+  checkFrames(rule, called({ region: "a" }, { "mcp-param-region": "b" }), 'error : The header Mcp-Param-Region is "b", but the body has "a".');
+  checkFrames(rule, called({ region: "a" }, { "mcp-param-region": "<redacted>" }));
+  checkFrames(rule, called({}, { "mcp-param-dry": "true" }), 'error : The header "mcp-param-dry" is "true", but the arguments have no parameter that is mirrored into it.');
+  checkFrames(rule, modern(by(call, { headers: { ...good, "mcp-param-x": "1" } })));
 });
 
 test("frame-http: the version header of the legacy era", () => {

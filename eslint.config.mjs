@@ -22,6 +22,8 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/unified-signatures": "off",
+      // The compiler says it, too.
+      "@typescript-eslint/no-unused-vars": "off",
       "no-restricted-syntax": [
         "error",
         { selector: "TSEnumDeclaration", message: "Use a union or a table instead of an enum." },

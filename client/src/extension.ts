@@ -32,6 +32,7 @@ import { InputValues } from "./ui/inputValues";
 import { lintActions } from "./ui/lintActions";
 import { Logs } from "./ui/logs";
 import { offerToChat } from "./ui/offerToChat";
+import { Migration } from "./ui/migration";
 import { OpenInput } from "./ui/openInput";
 import { pickServer } from "./ui/pickServer";
 import { ProfileStatus } from "./ui/profileStatus";
@@ -128,7 +129,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const callPorts = { store: servers, screen, questions, evaluate: (schema: JsonValue, value: JsonValue) => judge.evaluate(schema, value), documents, timeoutMs: () => settings().requestTimeout * 1000 };
   const resources = store.add(new Resources());
   const app: App = {
-    servers: serverActions(servers, configs, documents, logs),
+    servers: serverActions(servers, configs, documents, logs, store.add(new Migration(servers, documents))),
     calls: { ...callActions({ ...callPorts, keys, memento: context.workspaceState, argumentDocuments }), ...readActions({ ...callPorts, resources }) },
     questions: { resume: () => questions.resume(), cancel: () => input.cancel() },
     logs,

@@ -12,6 +12,8 @@ export type ServerActions = {
   stopAll(): Promise<void>;
   restart(server: ServerArgument): Promise<void>;
   debug(server: ServerArgument): Promise<void>;
+  /** What a legacy server has to change, as a document. */
+  migrate(server: ServerArgument): Promise<void>;
   refresh(server: ServerArgument): Promise<void>;
   /** Compares what a server lists with what it listed before its lists changed for the last time. */
   showChanges(server: ServerArgument): Promise<void>;

@@ -76,6 +76,12 @@ export const commands = {
     menus: { "view/item/context": [{ when: onServer("running"), group: "2_open@5" }] },
     run: (app) => (server?: ServerArgument) => app.servers.setLogLevel(server),
   },
+  "mcpWorkbench.migrateServer": {
+    title: "Move Server to 2026-07-28…",
+    enablement: "mcpWorkbench.running > 0",
+    menus: { "view/item/context": [{ when: onServer("running"), group: "3_export@2" }] },
+    run: (app) => (server?: ServerArgument) => app.servers.migrate(server),
+  },
   "mcpWorkbench.stopAllServers": {
     title: "Stop All Servers",
     enablement: "mcpWorkbench.running > 0",

@@ -7,6 +7,7 @@ import type { App, ServerActions, ServerArgument } from "./app";
 import { askLogLevel } from "./askLogLevel";
 import { label } from "./displayText";
 import { manifestText } from "./manifestText";
+import type { Migration } from "./migration";
 import { pickServer } from "./pickServer";
 import { signInWithProgress } from "./signIn";
 import type { TreeNode } from "./treeModel";
@@ -20,7 +21,7 @@ const emptyConfiguration = `{
 `;
 
 /** The commands of the servers view. */
-export function serverActions(store: ServerStore, configs: ConfigSources, documents: VirtualDocuments, log: App["logs"]): ServerActions {
+export function serverActions(store: ServerStore, configs: ConfigSources, documents: VirtualDocuments, log: App["logs"], migration: Migration): ServerActions {
   /** A failure is said where the user asked for the start; the view says it as well. */
   const tellFailure = async (id: string): Promise<void> => {
     const session = store.session(id);
@@ -56,6 +57,7 @@ export function serverActions(store: ServerStore, configs: ConfigSources, docume
       await session.debug();
       void tellFailure(session.definition.id);
     },
+    migrate: (server) => migration.report(server),
     refresh: (server) => run(server, "Fetch Lists Again", ["running"], async (id) => void (await store.session(id)?.refresh())),
     showChanges: async (server) => {
       const session = await pickServer(store, server, "Show What Changed in Lists", (_, { lists }) => lists.previous !== undefined);

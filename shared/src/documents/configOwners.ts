@@ -55,8 +55,8 @@ export const configOwners: { readonly [owner in ConfigOwner]: OwnerRow } = {
   "claude-desktop": { title: "Claude Desktop", rootKey: "mcpServers", comments: false, trailingCommas: false, paths: /(^|\/)claude_desktop_config\.json$/, variables: [] },
   // https://cursor.com/docs/mcp
   cursor: { title: "Cursor", rootKey: "mcpServers", comments: false, trailingCommas: false, paths: /(^|\/)\.cursor\/mcp\.json$/, urlField: "url", variables: cursorVariables },
-  // https://docs.windsurf.com/windsurf/cascade/mcp
-  windsurf: { title: "Windsurf", rootKey: "mcpServers", comments: false, trailingCommas: false, paths: /(^|\/)(windsurf|\.windsurf)\/mcp(_config)?\.json$/, urlField: "serverUrl", variables: windsurfVariables },
+  // https://docs.windsurf.com/windsurf/cascade/mcp; its plugin's file lies beside the folder (https://docs.windsurf.com/plugins/cascade/mcp, 2026-12-02).
+  windsurf: { title: "Windsurf", rootKey: "mcpServers", comments: false, trailingCommas: false, paths: /(^|\/)(?:(?:windsurf|\.windsurf)\/mcp(?:_config)?|\.codeium\/mcp_config)\.json$/, urlField: "serverUrl", variables: windsurfVariables },
   // google-gemini/gemini-cli, docs/tools/mcp-server.md
   "gemini-cli": { title: "Gemini CLI", rootKey: "mcpServers", comments: true, trailingCommas: false, paths: /(^|\/)\.gemini\/settings\.json$/, urlField: "httpUrl", variables: shellVariables },
   // github/copilot-cli#903, 2026-04-07 (variables); https://docs.github.com/copilot/how-tos/copilot-cli/customize-copilot/add-mcp-servers

@@ -28,8 +28,11 @@ export type LintResult = {
   readonly problems: readonly Problem[];
 };
 
+/** Nodes of a schema from which others get their turn between two rules. */
+const largeSchema = 2_000;
+
 /**
- * One lint pass. It yields after each tool, so that the caller can do other things in between; `known`
+ * One lint pass. It yields after some tools, inside of a large schema after each rule, so that the caller can do other things in between; `known`
  * holds what earlier passes found out about tools that have not changed since.
  */
 export function* lintPass(document: JsonDocument, options: LintOptions, known: PartResults): Generator<void, LintResult, void> {
@@ -47,7 +50,7 @@ export function* lintPass(document: JsonDocument, options: LintOptions, known: P
   const tools: ListedTool[] = [];
   for (const [index, node] of recognition.tools.entries()) {
     const [start, end] = [startOf(document, node), endOf(document, node)];
-    const result = known.get(start, end, pass.isSound(start, end)) ?? known.add(start, end, pass.tool(node));
+    const result = known.get(start, end, pass.isSound(start, end)) ?? known.add(start, end, yield* pass.tool(node));
     tools.push({ node, facts: result.facts });
     if (result.problems.length > 0) pass.addPart({ result, start, node, index });
     if (index % 20 === 19) yield;
@@ -55,7 +58,7 @@ export function* lintPass(document: JsonDocument, options: LintOptions, known: P
   pass.rest(recognition.tools);
   yield;
   for (const place of recognition.schemas) {
-    pass.schema(place);
+    yield* pass.schema(place);
     yield;
   }
   pass.document({ document, recognition, tools, owner: recognition.owner, jsonc: options.jsonc ?? /\.jsonc$/i.test(options.path ?? "") });
@@ -98,7 +101,7 @@ class Pass {
   }
 
   /** Everything about one tool, with offsets and pointers counted from it. */
-  tool(node: JsonNode): PartResult {
+  *tool(node: JsonNode): Generator<void, PartResult, void> {
     const before = this.#problems;
     this.#problems = [];
     this.#root = node;
@@ -107,8 +110,8 @@ class Pass {
     const subject = toolSubject(document, node, this.#kind);
     for (const rule of this.#rules.part) this.#report(rule, rule.checkPart(part, this.#settings));
     for (const rule of this.#rules.tool) this.#report(rule, rule.checkTool(subject, this.#settings));
-    if (subject.inputSchema !== undefined) this.schema({ node: subject.inputSchema, role: "input", strict: false });
-    if (subject.outputSchema !== undefined) this.schema({ node: subject.outputSchema, role: "output", strict: false });
+    if (subject.inputSchema !== undefined) yield* this.schema({ node: subject.inputSchema, role: "input", strict: false });
+    if (subject.outputSchema !== undefined) yield* this.schema({ node: subject.outputSchema, role: "output", strict: false });
     const start = startOf(document, node);
     const problems = withoutEchoes(this.#problems, node === 0).map((problem) => shifted(problem, -start, samePointer));
     this.#problems = before;
@@ -132,12 +135,14 @@ class Pass {
     for (const rule of this.#rules.part) this.#report(rule, rule.checkPart(part, this.#settings));
   }
 
-  schema(place: SchemaPlace): void {
+  *schema(place: SchemaPlace): Generator<void, void, void> {
+    const isLarge = (this.#document.sizes[place.node] ?? 1) > largeSchema;
     const subject = schemaSubject(this.#document, place, this.#settings.limits);
     const isHeldToStrict = isStrict(subject, this.#settings);
     for (const { rule, words } of this.#rules.schema) {
       if ((words && !subject.words.hasAny(words)) || (rule.onlyFor === "strict" && !isHeldToStrict) || (rule.onlyFor === "odd-words" && subject.isPlain)) continue;
       this.#report(rule, rule.checkSchema(subject, this.#settings));
+      if (isLarge) yield;
     }
   }
 

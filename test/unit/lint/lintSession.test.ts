@@ -29,6 +29,14 @@ test("a pass can be stopped half-way and taken up by the next one", () => {
   assert.deepEqual(session.lint().problems, lint(session.document.text.toString()));
 });
 
+test("one large schema is judged in many steps, so that others are answered in between", () => {
+  const properties = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`p${index}`, { type: "string", default: "a", pattern: "^a+$" }]));
+  for (const text of [JSON.stringify({ $schema: "https://json-schema.org/draft/2020-12/schema", properties }), JSON.stringify({ tools: [{ name: "t", inputSchema: { type: "object", properties } }] })]) {
+    const steps = [...new LintSession(text).steps()];
+    assert.ok(steps.length > 10, `${steps.length} steps`);
+  }
+});
+
 test("what a bracket too many did to a list of tools is undone with it, and the tools keep their findings", () => {
   const session = new LintSession(faultyManifest);
   const before = session.lint().problems;

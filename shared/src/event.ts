@@ -6,16 +6,23 @@ export type Event<T> = (listener: (value: T) => void) => Disposable;
 /** The writing end of an {@link Event}. A listener that throws does not keep the others from hearing. */
 export class Emitter<T> implements Disposable {
   #listeners: Set<{ call: (value: T) => void }> | undefined = new Set();
+  /** The listeners as they are called, until one comes or goes. */
+  #called: readonly { call: (value: T) => void }[] | undefined;
 
   readonly event: Event<T> = (listener) => {
     const entry = { call: listener };
     this.#listeners?.add(entry);
-    return toDisposable(() => this.#listeners?.delete(entry));
+    this.#called = undefined;
+    return toDisposable(() => {
+      this.#listeners?.delete(entry);
+      this.#called = undefined;
+    });
   };
 
   fire(value: T): void {
     const errors: unknown[] = [];
-    for (const listener of [...(this.#listeners ?? [])]) {
+    this.#called ??= [...(this.#listeners ?? [])];
+    for (const listener of this.#called) {
       try {
         listener.call(value);
       } catch (error) {
@@ -27,6 +34,7 @@ export class Emitter<T> implements Disposable {
 
   dispose(): void {
     this.#listeners = undefined;
+    this.#called = undefined;
   }
 }
 

@@ -96,7 +96,8 @@ export class Peer implements WireListener {
     if (signal?.aborted) return { id, kind: "cancelled", sent: false };
     if (this.#ended !== undefined || !this.#wire) return { id, kind: "failed", sent: false, message: this.#ended ?? "The server is not connected." };
     const wire = this.#wire;
-    const stream = new AbortController();
+    // Over pipes a request has no stream of its own.
+    const stream = wire.kind === "stdio" ? undefined : new AbortController();
     return new Promise<Reply>((resolve) => {
       let idle: NodeJS.Timeout | undefined;
       let written = false;
@@ -115,7 +116,7 @@ export class Peer implements WireListener {
         if (!this.#pending.has(id)) return;
         settle(reply);
         if (!options.handshake) this.#cancel(id, reply.kind === "timeout" ? "The request timed out." : typeof signal?.reason === "string" ? signal.reason : "The user cancelled the request.");
-        stream.abort();
+        stream?.abort();
       };
       let heard = Date.now();
       const silence = (): number => options.timeoutMs - (Date.now() - heard);
@@ -150,7 +151,7 @@ export class Peer implements WireListener {
       written = true;
       const message: JsonObject = { jsonrpc: "2.0", id, method, params: options.handshake || options.quiet ? params : withProgressToken(params, id) };
       sending = wire.send(message, {
-        signal: stream.signal,
+        ...(stream && { signal: stream.signal }),
         ...(options.headers && { headers: options.headers }),
         onStreamEnd: () => settle({ kind: "failed", sent: true, message: "The server closed the response stream before the answer." }),
       });

@@ -6,13 +6,16 @@ import type { SessionPorts } from "./sessionPorts";
 import type { ServerRequest } from "./sessionTypes";
 import type { Tap } from "./tap";
 
+/** `ended` is there once somebody waits for it: most calls are over without a question. */
+type RunningCall = { readonly call: Call; ended: AbortController | undefined };
+
 /** Serves the requests that a legacy server sends: through the same answerer as MRTR's. */
 export class ServerRequests {
   readonly #server: string;
   readonly #ports: Pick<SessionPorts, "answerer" | "judge">;
   readonly #tap: Tap;
   readonly #gone: AbortSignal;
-  readonly #calls = new Set<{ readonly call: Call; readonly ended: AbortController }>();
+  readonly #calls = new Set<RunningCall>();
   readonly #open = new Map<JsonValue, AbortController>();
 
   constructor(server: string, ports: Pick<SessionPorts, "answerer" | "judge">, tap: Tap, gone: AbortSignal) {
@@ -24,13 +27,13 @@ export class ServerRequests {
 
   /** Runs one request of a call; a server request that comes meanwhile is taken to belong to it. */
   async during<T>(call: Call, run: () => Promise<T>): Promise<T> {
-    const entry = { call, ended: new AbortController() };
+    const entry: RunningCall = { call, ended: undefined };
     this.#calls.add(entry);
     try {
       return await run();
     } finally {
       this.#calls.delete(entry);
-      entry.ended.abort();
+      entry.ended?.abort();
     }
   }
 
@@ -53,7 +56,7 @@ export class ServerRequests {
     const [only, another] = this.#calls;
     const owner = another ? undefined : only;
     const withdrawn = new AbortController();
-    const signal = AbortSignal.any([this.#gone, withdrawn.signal, ...(owner ? [owner.ended.signal] : [])]);
+    const signal = AbortSignal.any([this.#gone, withdrawn.signal, ...(owner ? [(owner.ended ??= new AbortController()).signal] : [])]);
     const params = own(message, "params");
     const request: ServerRequest = {
       server: this.#server,

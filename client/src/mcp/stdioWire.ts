@@ -1,3 +1,4 @@
+import { nextTick } from "node:process";
 import type { Line } from "#shared/frames/line";
 import { parseFrame, type LineFault } from "#shared/frames/parseFrame";
 import type { JsonObject } from "#shared/json/jsonValue";
@@ -32,6 +33,10 @@ export class StdioWire implements Wire {
   readonly #listener: WireListener;
   readonly #stdout: string[] = [];
   readonly #stderr: string[] = [];
+  /** What is sent in one turn goes out in one write. */
+  #outgoing = "";
+  #writing: Promise<SendFailure | undefined> | undefined;
+  #written: ((failure: SendFailure | undefined) => void) | undefined;
   #stdoutLines = 0;
   #overflow: string | undefined;
   #ignoredEof: string | undefined;
@@ -66,9 +71,20 @@ export class StdioWire implements Wire {
     const { stdin } = this.#process;
     if (this.#exit || !stdin.writable) return Promise.resolve({ sent: false, message: "The server's stdin is closed." });
     this.#tap.frame("send", text, message);
-    return new Promise((resolve) => {
-      stdin.write(`${text}\n`, (error) => resolve(error ? { sent: false, message: `The server's stdin is closed (${error.message}).` } : undefined));
+    this.#outgoing += `${text}\n`;
+    this.#writing ??= new Promise((resolve) => {
+      this.#written = resolve;
+      nextTick(() => this.#flush());
     });
+    return this.#writing;
+  }
+
+  #flush(): void {
+    const [text, written] = [this.#outgoing, this.#written];
+    if (!written) return;
+    this.#outgoing = "";
+    this.#writing = this.#written = undefined;
+    this.#process.stdin.write(text, (error) => written(error ? { sent: false, message: `The server's stdin is closed (${error.message}).` } : undefined));
   }
 
   agreed(protocolVersion: string): void {
@@ -82,6 +98,7 @@ export class StdioWire implements Wire {
 
   async stop(): Promise<void> {
     this.#stopping = true;
+    this.#flush();
     const means = await this.#process.stop();
     if (means === "asked") return;
     const sentence = means === "terminated" ? "it was ended with SIGTERM" : "it ignored SIGTERM too and was ended with SIGKILL";

@@ -14,8 +14,6 @@ export type FrameTaker = { take(frame: Frame): void; connect(): void };
 /** Headers whose values are credentials whoever set them. */
 const secretHeaders = new Set(["authorization", "proxy-authorization", "cookie", "set-cookie", "mcp-session-id", "x-api-key"]);
 
-type Body<T> = T extends unknown ? Omit<T, "seq" | "ts"> : never;
-
 /** Numbers and dates what a session saw, with the secrets taken out, and passes it on. */
 export class Tap implements Disposable {
   readonly #emitter = new Emitter<TapEntry>();
@@ -29,16 +27,16 @@ export class Tap implements Disposable {
     const shown = this.redact(text);
     const kept = shown === text ? message : parseObject(shown);
     const facts = http && { http: this.#http(http) };
-    this.#fire({ kind: "frame", dir, text: shown, message: kept, ...facts });
+    this.#fire({ ...this.#stamp(), kind: "frame", dir, text: shown, message: kept, ...facts });
     this.judge?.take({ dir, message, ...facts });
   }
 
   line(stream: "stdout" | "stderr", { text, ...bytes }: Line): void {
-    this.#fire({ kind: "line", stream, text: this.redact(text), bytes });
+    this.#fire({ ...this.#stamp(), kind: "line", stream, text: this.redact(text), bytes });
   }
 
   note(level: "info" | "warning" | "error", text: string): void {
-    this.#fire({ kind: "note", level, text: this.redact(text) });
+    this.#fire({ ...this.#stamp(), kind: "note", level, text: this.redact(text) });
   }
 
   /** What follows comes over a new connection. */
@@ -55,9 +53,13 @@ export class Tap implements Disposable {
     return { ...(status !== undefined && { status }), headers: Object.fromEntries(shown) };
   }
 
-  #fire(body: Body<TapEntry>): void {
+  #stamp(): Pick<TapEntry, "seq" | "ts"> {
+    return { seq: ++this.#seq, ts: Date.now() };
+  }
+
+  #fire(entry: TapEntry): void {
     try {
-      this.#emitter.fire({ ...body, seq: ++this.#seq, ts: Date.now() } as TapEntry);
+      this.#emitter.fire(entry);
     } catch (error) {
       // A fault of a listener is reported, but not to the pipe that is being read.
       queueMicrotask(() => {

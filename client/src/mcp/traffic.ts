@@ -17,6 +17,8 @@ export type TrafficFinding = Finding & {
 
 /** Frames that may wait to be judged; what comes beyond is judged at once, so that none is dropped and none piles up. */
 const mostWaiting = 1_000;
+/** How long a frame waits, so that judging it does not stand between an answer and the next request. */
+const lagMs = 20;
 /** Frames judged before other work gets its turn. */
 const atOnce = 100;
 /** Different faults that are kept. */
@@ -34,7 +36,7 @@ export class Traffic implements Disposable {
   #judge: FrameJudge;
   #waiting: Frame[] = [];
   #frames = 0;
-  #scheduled: NodeJS.Immediate | undefined;
+  #scheduled: NodeJS.Timeout | undefined;
   #disposed = false;
 
   /** There are new findings, or more of the known ones. */
@@ -76,12 +78,12 @@ export class Traffic implements Disposable {
     if (this.#disposed) return;
     this.#waiting.push(frame);
     if (this.#waiting.length >= mostWaiting) this.#drain(atOnce);
-    this.#schedule();
+    this.#schedule(lagMs);
   }
 
   dispose(): void {
     this.#disposed = true;
-    if (this.#scheduled) clearImmediate(this.#scheduled);
+    clearTimeout(this.#scheduled);
     this.#scheduled = undefined;
     this.#waiting = [];
     this.#changed.dispose();
@@ -91,12 +93,12 @@ export class Traffic implements Disposable {
     return new FrameJudge({ ...(this.#evaluate && { judge: this.#evaluate }) });
   }
 
-  #schedule(): void {
-    this.#scheduled ??= setImmediate(() => {
+  #schedule(ms: number): void {
+    this.#scheduled ??= setTimeout(() => {
       this.#scheduled = undefined;
       if (this.#drain(atOnce)) this.#changed.fire();
-      if (this.#waiting.length > 0) this.#schedule();
-    });
+      if (this.#waiting.length > 0) this.#schedule(0);
+    }, ms);
   }
 
   /** Judges at most so many frames; true where something was found. */

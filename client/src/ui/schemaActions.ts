@@ -28,7 +28,7 @@ export function schemaActions(ask: Ask, documents: VirtualDocuments): SchemaActi
       if (!report) return void vscode.window.showInformationMessage(summary);
       const more = "Show Report";
       const choice = await vscode.window.showInformationMessage(`${summary} ${report.summary}`, more);
-      if (choice === more) await documents.show({ title: `Report: ${title}`, language: "plaintext", text: report.text });
+      if (choice === more) await documents.show({ title: `${title} (report)`, language: "plaintext", text: report.text });
     },
   };
 }

@@ -131,7 +131,7 @@ export class LogStore implements Disposable {
   }
 
   #stdoutLine({ ts, text, bytes }: TapEntry & { readonly kind: "line" }): void {
-    const line: Line = bytes ? { text, ...bytes } : textLine(text);
+    const line: Line = bytes ? { text, byteLength: bytes.byteLength, invalidAt: bytes.invalidAt, ended: bytes.ended, cut: bytes.cut } : textLine(text);
     const at = this.#stdout;
     this.#classify(line);
     this.#add(ts, text, { kind: "stdout", run: this.#run, at });

@@ -7,6 +7,7 @@ import type { Finding } from "#shared/mcp/outcome";
 import { askInput } from "./askInput";
 import { type Ending, failed, got, type Got, type Io, noVerdict } from "./io";
 import { judge } from "./judge";
+import { proxyFetch, proxyProblem } from "./proxyFetch";
 import { terminalSignIn } from "./terminalSignIn";
 import { PollutionWatch } from "./pollutionWatch";
 import type { Target } from "./target";
@@ -29,6 +30,9 @@ export async function withSession(target: Target, answerer: Answerer, io: Io, us
   const { definition } = target;
   const trace = target.trace === undefined ? undefined : openTrace(target.trace, definition.name, io.note);
   if (trace && !trace.ok) return noVerdict(trace.problem);
+  const proxy = definition.transport.kind === "stdio" ? undefined : proxyProblem(io.env);
+  if (proxy !== undefined) return noVerdict(proxy);
+  const fetch = definition.transport.kind !== "stdio" ? await proxyFetch(io.env) : undefined;
   const watch = new PollutionWatch();
   const session = createSession(definition, {
     answerer,
@@ -38,6 +42,7 @@ export async function withSession(target: Target, answerer: Answerer, io: Io, us
     environment: io.env,
     judge: (schema, value) => judge(schema, value),
     auth: terminalSignIn(io),
+    ...(fetch && { fetch }),
   });
   const end = () => session.dispose();
   // A start that fails says why in one sentence; what led to it is told only of one that came through.

@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import { type Disposable, DisposableStore } from "#shared/disposable";
 import { RestartOnChange } from "../mcp/restartOnChange";
 import type { ServerStore } from "../mcp/serverStore";
+import { label } from "./displayText";
 import type { Session } from "../mcp/sessionTypes";
 
 /** Globs by server name, beside those of the entries themselves. */
@@ -51,6 +52,9 @@ function watch(servers: ServerStore, id: string, patterns: readonly vscode.Relat
     new RestartOnChange((file) => {
       const session = servers.session(id);
       if (session?.state.kind === "running" || session?.state.kind === "starting") void session.restart(undefined, `${vscode.workspace.asRelativePath(file)} changed`);
+    }, (file) => {
+      const name = servers.session(id)?.definition.name ?? id;
+      void vscode.window.showWarningMessage(label(`${name} was restarted five times within half a minute and is left alone for now: does it write ${vscode.workspace.asRelativePath(file)} itself? Narrow its watch globs.`, 300));
     }),
   );
   for (const glob of patterns) {

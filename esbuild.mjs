@@ -15,6 +15,8 @@ const bundles = [
   { in: "cli/src/main.ts", out: "dist/cli.js", options: { ...node, banner: { js: "#!/usr/bin/env node" } } },
   { in: "client/webview/toolPanel/main.ts", out: "dist/webview/toolPanel.js", options: { platform: "browser", target: "es2022", format: "esm" } },
   { in: "client/webview/toolPanel/toolPanel.css", out: "dist/webview/toolPanel.css", options: {} },
+  { in: "client/webview/traffic/main.ts", out: "dist/webview/traffic.js", options: { platform: "browser", target: "es2022", format: "esm" } },
+  { in: "client/webview/traffic/traffic.css", out: "dist/webview/traffic.css", options: {} },
 ];
 
 /** Options every bundle shares, tests included. */

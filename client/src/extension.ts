@@ -51,6 +51,7 @@ import { StatusBar } from "./ui/statusBar";
 import { storedInputs } from "./ui/storedInputs";
 import { replayRequest } from "./ui/replayRequest";
 import { ToolSources } from "./ui/toolSources";
+import { Traffics } from "./ui/traffics";
 import { traceEditors } from "./ui/traceEditors";
 import { VirtualDocuments } from "./ui/virtualDocuments";
 import { watchFiles } from "./ui/watchFiles";
@@ -126,6 +127,9 @@ export function activate(context: vscode.ExtensionContext): void {
   watchFolders();
   store.add(vscode.workspace.onDidChangeWorkspaceFolders(watchFolders));
   logs.follow(wrapped);
+  const traffic = store.add(new Traffics({ extensionUri: context.extensionUri, documents, session: (id) => servers.session(id), timeoutMs: () => settings().requestTimeout * 1000 }));
+  traffic.follow(sessions);
+  traffic.follow(wrapped);
   const callPorts = { store: servers, screen, questions, evaluate: (schema: JsonValue, value: JsonValue) => judge.evaluate(schema, value), documents, timeoutMs: () => settings().requestTimeout * 1000 };
   const resources = store.add(new Resources());
   const app: App = {
@@ -134,6 +138,7 @@ export function activate(context: vscode.ExtensionContext): void {
     questions: { resume: () => questions.resume(), cancel: () => input.cancel() },
     logs,
     panels: panels.actions,
+    traffic,
     entries: {
       ...entryActions(servers, documents),
       ...wrapActions(servers, path.join(context.extensionPath, "dist", "cli.js")),

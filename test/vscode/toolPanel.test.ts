@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { FrameLocator, Page } from "playwright-core";
+import { axeViolations } from "../support/workbench/axeViolations";
 import { inWorkbench } from "../support/workbench/inWorkbench";
 import type { Window } from "../support/workbench/window";
 
@@ -33,16 +33,6 @@ async function openPanel(window: Window, server: string, tool: string): Promise<
 async function call(panel: FrameLocator, heading: string): Promise<void> {
   await panel.locator("#call").click();
   await panel.locator(".result h2", { hasText: heading }).waitFor();
-}
-
-/** Every violation of axe-core in the panel's document. */
-async function violations(panel: FrameLocator): Promise<string[]> {
-  const source = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
-  return panel.locator("main").evaluate(async (main, script) => {
-    const view = main.ownerDocument.defaultView as unknown as { eval(text: string): unknown; axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-    view.eval(script);
-    return (await view.axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  }, source);
 }
 
 /** Messages of the page that mean a broken policy. */
@@ -212,7 +202,7 @@ inWorkbench("tool panel", { files: { ".vscode/mcp.json": JSON.stringify({ server
     await panel.locator(".result h2").waitFor();
     for (const theme of ["dark", "high-contrast", "light"] as const) {
       await window.setTheme(theme);
-      assert.deepEqual(await violations(panel), [], theme);
+      assert.deepEqual(await axeViolations(panel), [], theme);
     }
   });
 });
@@ -241,7 +231,7 @@ inWorkbench("questions in the panel", { files: { ".vscode/mcp.json": JSON.string
     await panel.locator(".question").getByLabel(/^Name/).first().fill("a");
     await panel.locator(".question .field .error").first().waitFor();
     await window.screenshotInThemes("panel-question");
-    assert.deepEqual(await violations(panel), []);
+    assert.deepEqual(await axeViolations(panel), []);
     await panel.locator("#decline").click();
     await panel.locator(".result h2", { hasText: "declined" }).waitFor();
     await panel.locator("#call").waitFor();

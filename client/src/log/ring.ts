@@ -35,6 +35,11 @@ export class Ring<T> implements Iterable<T> {
     return this.#items.slice(from) as T[];
   }
 
+  /** The item at a place from the oldest on, where there is one. */
+  at(index: number): T | undefined {
+    return index < 0 ? undefined : this.#items[this.#first + index];
+  }
+
   *[Symbol.iterator](): Iterator<T> {
     yield* this.last(this.length);
   }

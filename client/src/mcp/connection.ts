@@ -235,6 +235,12 @@ export class Connection implements Disposable {
     return this.#send(method, params, { ...options, headers: parameterHeaders(tool?.inputSchema, args) });
   }
 
+  /** Sends a request without envelope and checks. */
+  requestAsIs(message: JsonObject, timeoutMs: number): Promise<Reply> {
+    const refused: Reply = { id: 0, kind: "failed", sent: false, message: "The server is not connected." };
+    return this.#link?.peer.requestAsIs(message, { timeoutMs, capMs: timeoutMs, quiet: true }) ?? Promise.resolve(refused);
+  }
+
   async stop(): Promise<void> {
     this.#closed = true;
     this.#watch.dispose();

@@ -92,6 +92,20 @@ export class Peer implements WireListener {
 
   async request(method: string, params: JsonObject, options: RequestOptions): Promise<Reply> {
     const id = this.#ids.next();
+    const message: JsonObject = { jsonrpc: "2.0", id, method, params: options.handshake || options.quiet ? params : withProgressToken(params, id) };
+    return this.#exchange(id, method, message, options);
+  }
+
+  /** Sends a request as it is, under the id it has: one that was answered may be used again, as a wrong client does. */
+  async requestAsIs(message: JsonObject, options: RequestOptions): Promise<Reply> {
+    const given = own(message, "id");
+    const id = typeof given === "number" ? given : this.#ids.next();
+    if (this.#pending.has(id)) return { id, kind: "failed", sent: false, message: `A request with the id ${id} still waits for its answer.` };
+    const method = own(message, "method");
+    return this.#exchange(id, typeof method === "string" ? method : "", given === id ? message : { ...message, id }, options);
+  }
+
+  async #exchange(id: number, method: string, message: JsonObject, options: RequestOptions): Promise<Reply> {
     const { signal } = options;
     if (signal?.aborted) return { id, kind: "cancelled", sent: false };
     if (this.#ended !== undefined || !this.#wire) return { id, kind: "failed", sent: false, message: this.#ended ?? "The server is not connected." };
@@ -149,7 +163,6 @@ export class Peer implements WireListener {
       if (this.#holds > 0) cap.pause();
       watch();
       written = true;
-      const message: JsonObject = { jsonrpc: "2.0", id, method, params: options.handshake || options.quiet ? params : withProgressToken(params, id) };
       sending = wire.send(message, {
         ...(stream && { signal: stream.signal }),
         ...(options.headers && { headers: options.headers }),

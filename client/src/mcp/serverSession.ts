@@ -11,7 +11,7 @@ import { isStale } from "./lists";
 import { mayComeBack, readyAfter } from "./readyAfter";
 import { retriedCall } from "./retriedCall";
 import { RetryBudget, type FailedReply } from "./retries";
-import { idSource } from "./peer";
+import { idSource, type Reply } from "./peer";
 import type { EraChoice, ServerDefinition } from "./serverDefinition";
 import { defaultLimits, type EraMemory, type Limits, type SessionPorts } from "./sessionPorts";
 import type { ManagedSession } from "./session";
@@ -178,6 +178,11 @@ export class ServerSession implements ManagedSession {
 
   request(method: string, params: JsonObject, options: CallOptions = {}): Promise<Outcome> {
     return this.#call({ method, params, name: method, options });
+  }
+
+  async requestAsIs(message: JsonObject, timeoutMs: number): Promise<Reply> {
+    const connection = this.#state.kind === "running" ? this.#connection : undefined;
+    return connection?.requestAsIs(message, timeoutMs) ?? { id: 0, kind: "failed", sent: false, message: `The server ${JSON.stringify(this.definition.name)} is not running.` };
   }
 
   dispose(): void {

@@ -6,6 +6,7 @@ import type { Finding, Outcome } from "#shared/mcp/outcome";
 import type { LogLevel } from "#shared/mcp/logLevels";
 import type { Era } from "#shared/mcp/revisions";
 import type { Tool } from "#shared/mcp/tool";
+import type { Reply } from "./peer";
 import type { Traffic } from "./traffic";
 import type { RetryPolicy } from "./retries";
 import type { EraChoice, ServerDefinition } from "./serverDefinition";
@@ -137,7 +138,7 @@ export type Session = Disposable & {
   readonly onDidChangeLists: Event<ServerLists>;
   readonly onDidTap: Event<TapEntry>;
   /** What is wrong with the messages of both directions, by the frame rules. */
-  readonly traffic: Pick<Traffic, "findings" | "frames" | "onDidChange">;
+  readonly traffic: Pick<Traffic, "findings" | "frames" | "onDidChange" | "onDidJudge">;
   /** Process id of the server, while one runs over stdio. */
   readonly pid: number | undefined;
   /** Takes the secret values of the server's configuration out of a text that is kept or copied. */
@@ -172,6 +173,8 @@ export type Session = Disposable & {
   ): Promise<Outcome>;
   /** Sends a request as it is, without checks, in the envelope of the session's era. */
   request(method: string, params: JsonObject, options?: CallOptions): Promise<Outcome>;
+  /** Sends a request as it is, wrong or not: its own id, no envelope, no rounds. */
+  requestAsIs(message: JsonObject, timeoutMs: number): Promise<Reply>;
 };
 
 /** What a log needs of a server: also one that is only watched, because another client started it. */

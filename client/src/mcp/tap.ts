@@ -9,7 +9,7 @@ import type { TapEntry } from "./sessionTypes";
 export type HttpFacts = { readonly status?: number; readonly headers: Readonly<Record<string, string>> };
 
 /** Who judges the frames; see `Traffic`. */
-export type FrameTaker = { take(frame: Frame): void; connect(): void };
+export type FrameTaker = { take(frame: Frame, seq: number): void; connect(): void };
 
 /** Headers whose values are credentials whoever set them. */
 const secretHeaders = new Set(["authorization", "proxy-authorization", "cookie", "set-cookie", "mcp-session-id", "x-api-key"]);
@@ -32,11 +32,11 @@ export class Tap implements Disposable {
     if (http) {
       const facts = this.#http(http);
       this.#fire({ seq, ts, kind: "frame", dir, text: shown, message: kept, http: facts });
-      this.judge?.take({ dir, message, http: facts });
+      this.judge?.take({ dir, message, http: facts }, seq);
       return;
     }
     this.#fire({ seq, ts, kind: "frame", dir, text: shown, message: kept });
-    this.judge?.take({ dir, message });
+    this.judge?.take({ dir, message }, seq);
   }
 
   line(stream: "stdout" | "stderr", { text, byteLength, invalidAt, ended, cut }: Line): void {

@@ -15,6 +15,11 @@ export type TrafficFinding = Finding & {
   readonly count: number;
 };
 
+/** The findings of one frame, by the number of its entry in the tap. */
+export type JudgedFrame = { readonly seq: number; readonly findings: readonly FrameFinding[] };
+
+type Waiting = { readonly frame: Frame; readonly seq: number };
+
 /** Frames that may wait to be judged; what comes beyond is judged at once, so that none is dropped and none piles up. */
 const mostWaiting = 1_000;
 /** How long a frame waits, so that judging it does not stand between an answer and the next request. */
@@ -32,15 +37,18 @@ export class Traffic implements Disposable {
   readonly #evaluate: FrameSubject["judge"] | undefined;
   readonly #redact: (text: string) => string;
   readonly #changed = new Emitter<void>();
+  readonly #judged = new Emitter<JudgedFrame>();
   readonly #found = new Map<string, { -readonly [K in keyof TrafficFinding]: TrafficFinding[K] }>();
   #judge: FrameJudge;
-  #waiting: Frame[] = [];
+  #waiting: Waiting[] = [];
   #frames = 0;
   #scheduled: NodeJS.Timeout | undefined;
   #disposed = false;
 
   /** There are new findings, or more of the known ones. */
   readonly onDidChange: Event<void> = this.#changed.event;
+  /** Something is wrong with a frame: all of it, also where the same was said of another. */
+  readonly onDidJudge: Event<JudgedFrame> = this.#judged.event;
 
   /** `evaluate` judges values by schemas; `redact` takes secrets out of what is said. */
   constructor(evaluate: FrameSubject["judge"] | undefined, redact: (text: string) => string) {
@@ -74,9 +82,10 @@ export class Traffic implements Disposable {
     this.#judge = this.#newJudge();
   }
 
-  take(frame: Frame): void {
+  /** `seq`: by which its listeners know the frame. */
+  take(frame: Frame, seq = 0): void {
     if (this.#disposed) return;
-    this.#waiting.push(frame);
+    this.#waiting.push({ frame, seq });
     if (this.#waiting.length >= mostWaiting) this.#drain(atOnce);
     this.#schedule(lagMs);
   }
@@ -87,6 +96,7 @@ export class Traffic implements Disposable {
     this.#scheduled = undefined;
     this.#waiting = [];
     this.#changed.dispose();
+    this.#judged.dispose();
   }
 
   #newJudge(): FrameJudge {
@@ -106,12 +116,13 @@ export class Traffic implements Disposable {
     const batch = most >= this.#waiting.length ? this.#waiting : this.#waiting.slice(0, most);
     this.#waiting = batch === this.#waiting ? [] : this.#waiting.slice(most);
     let found = false;
-    for (const frame of batch) {
+    for (const { frame, seq } of batch) {
       this.#frames++;
-      for (const finding of this.#judge.judge(frame)) {
-        this.#keep(finding, frame.dir);
-        found = true;
-      }
+      const findings = this.#judge.judge(frame);
+      if (findings.length === 0) continue;
+      found = true;
+      for (const finding of findings) this.#keep(finding, frame.dir);
+      this.#judged.fire({ seq, findings: findings.map((finding) => ({ ...finding, message: this.#redact(finding.message) })) });
     }
     return found;
   }

@@ -85,6 +85,13 @@ export type PanelActions = {
   open(server: ServerArgument, tool?: string): Promise<void>;
 };
 
+/** What went over the wire. */
+export type TrafficActions = {
+  show(server: ServerArgument): Promise<void>;
+  /** Sends what stands in a document of a request: the one of this URI, or the one in front. */
+  sendRequest(document: { toString(): string } | undefined): Promise<void>;
+};
+
 /** What is judged without a server. */
 export type LintActions = {
   /** A missing format is asked of the user. */
@@ -104,6 +111,7 @@ export type App = {
   readonly questions: QuestionActions;
   readonly logs: LogActions;
   readonly panels: PanelActions;
+  readonly traffic: TrafficActions;
   readonly entries: EntryActions;
   readonly lint: LintActions;
   readonly schemas: SchemaActions;

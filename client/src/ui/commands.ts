@@ -118,6 +118,23 @@ export const commands = {
     menus: { "view/item/context": [{ when: onServer("running|failed|starting|stopping"), group: "inline@3" }, { when: on("server"), group: "2_open@1" }] },
     run: (app) => (server?: ServerArgument) => app.logs.open(server),
   },
+  "mcpWorkbench.showTraffic": {
+    title: "Show Traffic",
+    icon: "$(arrow-swap)",
+    menus: {
+      "view/title": [{ when: tree, group: "navigation@4" }],
+      "view/item/context": [{ when: on("server"), group: "2_open@0" }],
+    },
+    run: (app) => (server?: ServerArgument) => app.traffic.show(server),
+  },
+  "mcpWorkbench.sendRequest": {
+    title: "Send This Request",
+    icon: "$(run)",
+    palette: "resourceScheme == mcp-request",
+    menus: { "editor/title": [{ when: "resourceScheme == mcp-request", group: "navigation" }] },
+    keybinding: { key: "ctrl+enter", mac: "cmd+enter", when: "editorTextFocus && resourceScheme == mcp-request" },
+    run: (app) => (document?: { toString(): string }) => app.traffic.sendRequest(document),
+  },
   "mcpWorkbench.clearLog": {
     title: "Clear Log…",
     icon: "$(clear-all)",

@@ -5,7 +5,7 @@ export type PageFiles = { readonly script: string; readonly style: string; reado
  * The panel's page: empty but for its own script and style. Nothing of a server is in it, the
  * network is closed, and images and sound come from `data:` URLs only.
  */
-export function toolPanelPage({ script, style, cspSource }: PageFiles, nonce: string): string {
+export function toolPanelPage({ script, style, cspSource }: PageFiles, nonce: string, title = "MCP tool"): string {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -23,7 +23,7 @@ export function toolPanelPage({ script, style, cspSource }: PageFiles, nonce: st
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="${style}">
-<title>MCP tool</title>
+<title>${title}</title>
 </head>
 <body>
 <main id="panel"></main>

@@ -1,26 +1,17 @@
 import "@vscode-elements/elements/dist/vscode-button/index.js";
 import type { ToolPanelApi, ToolPanelHostApi } from "#shared/contracts/toolPanel";
-import { toDisposable } from "#shared/disposable";
-import { type Port, Rpc } from "#shared/rpc";
+import { Rpc } from "#shared/rpc";
+import { hostPort, vscodeApi } from "../hostPort";
 import { Page } from "./page";
 import { Panel } from "./panel";
 import { JsonTreeElement } from "./views/jsonTreeElement";
 import { TextElement } from "./views/textElement";
 
-declare function acquireVsCodeApi(): { postMessage(message: unknown): void; getState(): unknown; setState(state: unknown): void };
-
 customElements.define("wb-json-tree", JsonTreeElement);
 customElements.define("wb-text", TextElement);
 
-const vscode = acquireVsCodeApi();
-const port: Port = {
-  post: (message) => vscode.postMessage(message),
-  listen: (listener) => {
-    const hear = (event: MessageEvent<unknown>): void => listener(event.data);
-    window.addEventListener("message", hear);
-    return toDisposable(() => window.removeEventListener("message", hear));
-  },
-};
+const vscode = vscodeApi();
+const port = hostPort(vscode);
 const root = document.getElementById("panel") ?? document.body;
 const panel: Panel = new Panel({
   host: { call: (method, params) => rpc.call(method, params) },

@@ -34,12 +34,13 @@ function fakeSession(of: ServerDefinition): ManagedSession & { set(state: Sessio
     onDidChangeState: states.event,
     onDidChangeLists: new Emitter<ServerLists>().event,
     onDidTap: () => ({ dispose: () => undefined }),
-    traffic: { findings: [], frames: 0, onDidChange: new Emitter<void>().event },
+    traffic: { findings: [], frames: 0, onDidChange: new Emitter<void>().event, onDidJudge: new Emitter<never>().event },
     pid: undefined,
     account: undefined,
     logLevel: undefined,
     setLogLevel: async () => undefined,
     signOut: async () => false,
+    requestAsIs: unused,
     start: async () => {
       set(running);
       return running;

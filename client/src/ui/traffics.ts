@@ -1,0 +1,103 @@
+import * as vscode from "vscode";
+import { type Disposable, DisposableStore } from "#shared/disposable";
+import type { Event } from "#shared/event";
+import type { LoggedServer, Session } from "../mcp/sessionTypes";
+import { followTraffic } from "../traffic/followTraffic";
+import { TrafficBook } from "../traffic/trafficBook";
+import { RequestDocuments } from "./requestDocuments";
+import { TrafficRequests } from "./trafficRequests";
+import { type ServerArgument, serverIdOf, type TrafficActions } from "./app";
+import { TrafficPanel } from "./trafficPanel";
+import type { TrafficViewPorts } from "./trafficHandlers";
+import type { VirtualDocuments } from "./virtualDocuments";
+
+export type TrafficPorts = {
+  readonly extensionUri: vscode.Uri;
+  readonly documents: VirtualDocuments;
+  session(id: string): Session | undefined;
+  /** Milliseconds without progress. */
+  timeoutMs(): number;
+};
+
+type Followed = LoggedServer & Partial<Pick<Session, "traffic">>;
+
+/** The traffic of all servers, and the views of it. */
+export class Traffics implements TrafficActions, Disposable {
+  readonly #ports: TrafficPorts;
+  readonly #store = new DisposableStore();
+  readonly #book = this.#store.add(new TrafficBook());
+  readonly #documents = this.#store.add(new RequestDocuments());
+  readonly #requests: TrafficRequests;
+  #panel: TrafficPanel | undefined;
+
+  constructor(ports: TrafficPorts) {
+    this.#ports = ports;
+    this.#requests = new TrafficRequests(this.#book, ports);
+  }
+
+  /** Records the traffic of these servers, and of those that come later. */
+  follow(servers: { readonly all: readonly Followed[]; readonly onDidChange: Event<readonly Followed[]> }): void {
+    const followed = new Map<Followed, Disposable>();
+    const update = (all: readonly Followed[]): void => {
+      for (const [server, following] of followed) {
+        if (all.includes(server)) continue;
+        followed.delete(server);
+        following.dispose();
+      }
+      for (const server of all) if (!followed.has(server)) followed.set(server, followTraffic(this.#book, server));
+    };
+    this.#store.add(servers.onDidChange(update));
+    update(servers.all);
+  }
+
+  show(argument: ServerArgument): Promise<void> {
+    const id = serverIdOf(argument);
+    const server = (id === undefined ? undefined : this.#ports.session(id)?.definition.name) ?? "";
+    this.#show(server, null);
+    return Promise.resolve();
+  }
+
+  async sendRequest(document: { toString(): string } | undefined): Promise<void> {
+    const request = await this.#documents.read(document);
+    if (!request) return;
+    const number = await this.#requests.send(request.server, request.method, request.params, "Send");
+    if (number !== null) this.#show("", number);
+  }
+
+  dispose(): void {
+    this.#panel?.dispose();
+    this.#store.dispose();
+  }
+
+  /** Shows the rows of a server, empty for all, and goes to a row. */
+  #show(server: string, number: number | null): void {
+    if (this.#panel) return this.#panel.show(server, number);
+    const panel = new TrafficPanel(this.#ports.extensionUri, this.#viewPorts(this.#book, { title: "", live: true, server, number }));
+    this.#panel = panel;
+    panel.onDidDispose(() => (this.#panel = undefined));
+  }
+
+  #viewPorts(book: TrafficBook, head: TrafficViewPorts["head"]): TrafficViewPorts {
+    return {
+      book,
+      head,
+      abilities: (number) => this.#requests.abilities(number),
+      replay: (number) => this.#requests.replay(number),
+      edit: async (number) => {
+        const [message, server] = [this.#requests.message(number), book.owner(number)];
+        if (message && server) await this.#documents.open(server, message);
+      },
+      break: (number, breakage) => this.#requests.break(number, breakage),
+      copy: async (text) => void (await vscode.env.clipboard.writeText(text)),
+      openText: (text) => this.#ports.documents.show(text),
+      saveTrace,
+      openUrl: async (url) => void (url.startsWith("https://modelcontextprotocol.io/") && (await vscode.env.openExternal(vscode.Uri.parse(url)))),
+    };
+  }
+}
+
+async function saveTrace(lines: Iterable<string>): Promise<void> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const target = await vscode.window.showSaveDialog({ ...(folder && { defaultUri: vscode.Uri.joinPath(folder, "traffic.mcp-trace.jsonl") }), filters: { Trace: ["jsonl"] } });
+  if (target) await vscode.workspace.fs.writeFile(target, new TextEncoder().encode([...lines].join("")));
+}

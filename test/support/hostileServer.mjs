@@ -18,6 +18,7 @@ const tools = [
     },
     annotations: { title: markup, readOnlyHint: true },
   },
+  { name: "vast", description: "Twenty-five million characters.", inputSchema: { type: "object" } },
   { name: "huge", description: "A hundred thousand items.", inputSchema: { type: "object" } },
   ...Array.from({ length: 5_000 }, (_, index) => ({ name: `tool-${index}`, inputSchema: { type: "object" } })),
 ];
@@ -35,6 +36,7 @@ const results = {
     ],
     structuredContent: { [markup]: markup, __proto__x: odd },
   }),
+  vast: () => ({ content: [{ type: "text", text: "vast ".repeat(5_000_000) }] }),
   huge: () => ({ content: [{ type: "text", text: "x".repeat(3_000_000) }], structuredContent: { items: Array.from({ length: 100_000 }, (_, index) => ({ index, name: `item ${index}` })) } }),
 };
 

@@ -179,6 +179,15 @@ inWorkbench("tool panel", { files: { ".vscode/mcp.json": JSON.stringify({ server
     await window.page.locator(".editor-instance .view-line", { hasText: "xxxx" }).first().waitFor();
   });
 
+  test("a result of twenty-five million characters opens as a file", async (window) => {
+    const panel = await openPanel(window, "hostile", "vast");
+    await call(panel, "OK");
+    await panel.getByRole("button", { name: "Open all in editor" }).click();
+    await window.page.locator(".tab.active", { hasText: /^\d+ vast.*\.txt/ }).waitFor();
+    await window.page.locator(".editor-instance .view-line", { hasText: "vast vast" }).first().waitFor();
+    await window.screenshot("panel-vast");
+  });
+
   test("a narrow window shows one column and cuts nothing off", async (window) => {
     const panel = await openPanel(window, "files", "math.add");
     const size = window.page.viewportSize();

@@ -1,6 +1,7 @@
 import type { ArgumentsCheck, PanelAnswer, PanelQuestion } from "#shared/contracts/toolPanel";
 import type { Field, Input } from "#shared/form/field";
 import { inputOf } from "#shared/form/inputOf";
+import { isObject } from "#shared/json/jsonValue";
 import { changed, type Draft, drafted, newDraft } from "./draft";
 import { members } from "./fieldParts";
 import { judgedReadiness, type Readiness } from "./panelState";
@@ -35,7 +36,8 @@ export class QuestionForm {
   /** True where this is another question than before. */
   show(question: PanelQuestion | null): boolean {
     if (question?.id === this.#state?.question.id) return false;
-    const draft = newDraft(question?.schema);
+    // What a question does not name is not offered; the schema itself judges the answer.
+    const draft = newDraft(isObject(question?.schema) ? { ...question.schema, additionalProperties: false } : question?.schema);
     this.#set(question && { question, draft: { ...draft, side: "form", input: defaultsOf(draft.root) }, check: null, touched: false, warned: false });
     if (question) void this.#check();
     return question !== null;

@@ -36,6 +36,15 @@ export class SideBar {
     await row.and(this.#page.locator("[aria-expanded=true]")).waitFor();
   }
 
+  /** Leaves the files of the view open and folds everything below them. */
+  async collapseAll(): Promise<void> {
+    await this.root.hover();
+    await this.root.locator('.action-label[aria-label="Collapse All"]').first().click();
+    const files = this.root.locator(".pane-body .monaco-list-row[aria-level='1']");
+    for (const row of await files.all()) await row.locator(".monaco-tl-twistie").click();
+    await this.root.locator(".pane-body .monaco-list-row[aria-level='2']").first().waitFor();
+  }
+
   /** Presses an inline button of the row. */
   async press(text: string | RegExp, action: string): Promise<void> {
     const row = this.row(text);

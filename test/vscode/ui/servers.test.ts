@@ -48,6 +48,9 @@ inWorkbench("servers view", { files }, (test) => {
   });
 
   test("after a restart it is shown what changed, a description too", async (window) => {
+    await window.sideBar.show("MCP Workbench");
+    // Servers that are open push the rows out of view.
+    await window.sideBar.collapseAll();
     await window.sideBar.press("changing", "Start Server");
     await window.sideBar.row(/^changing.*running · 1 tool/).waitFor();
     writeFileSync(path.join(window.folder, "tools.json"), toolsText("Sends a mail and keeps a copy."));
@@ -66,6 +69,7 @@ inWorkbench("servers view", { files }, (test) => {
   });
 
   test("a broken file keeps its servers and says so; the entry is found from the tree", async (window) => {
+    await window.sideBar.show("MCP Workbench");
     const file = path.join(window.folder, ".vscode", "mcp.json");
     const text = readFileSync(file, "utf8");
     writeFileSync(file, text.slice(0, -3));
@@ -79,8 +83,11 @@ inWorkbench("servers view", { files }, (test) => {
   });
 
   test("stopping ends the servers", async (window) => {
+    await window.sideBar.show("MCP Workbench");
+    if (!(await window.statusBarItem(/MCP: \d+ running/).isVisible())) await window.sideBar.press("files-legacy", "Start Server");
+    await window.statusBarItem(/MCP: \d+ running/).waitFor();
     await window.run("MCP: Stop All Servers");
     await window.sideBar.row(/^files-legacy\s*stopped/).waitFor();
-    await window.statusBarItem("2 running").waitFor({ state: "detached" });
+    await window.statusBarItem(/\d running/).waitFor({ state: "detached" });
   });
 });

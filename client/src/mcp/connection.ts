@@ -16,7 +16,7 @@ import { fetchLists } from "./lists";
 import { ListWatch } from "./listWatch";
 import { openHttp } from "./openHttp";
 import { openStdio } from "./openStdio";
-import { Peer, type IdSource, type PeerEvents, type Reply, type RequestOptions } from "./peer";
+import { notConnected, Peer, type IdSource, type PeerEvents, type Reply, type RequestOptions } from "./peer";
 import { redactor } from "./redactor";
 import { ResultCache } from "./resultCache";
 import type { FailedReply } from "./retries";
@@ -237,8 +237,7 @@ export class Connection implements Disposable {
 
   /** Sends a request without envelope and checks. */
   requestAsIs(message: JsonObject, timeoutMs: number): Promise<Reply> {
-    const refused: Reply = { id: 0, kind: "failed", sent: false, message: "The server is not connected." };
-    return this.#link?.peer.requestAsIs(message, { timeoutMs, capMs: timeoutMs, quiet: true }) ?? Promise.resolve(refused);
+    return this.#link?.peer.requestAsIs(message, { timeoutMs, capMs: timeoutMs, quiet: true }) ?? Promise.resolve(notConnected);
   }
 
   async stop(): Promise<void> {
@@ -259,9 +258,8 @@ export class Connection implements Disposable {
   }
 
   async #send(method: string, params: JsonObject, options: RequestOptions): Promise<Reply> {
-    const agreement = this.#agreement;
-    const link = this.#link;
-    if (!link || !agreement) return { id: 0, kind: "failed", sent: false, message: "The server is not connected." };
+    const [link, agreement] = [this.#link, this.#agreement];
+    if (!link || !agreement) return notConnected;
     if (agreement.era === "modern") return link.peer.request(method, withEnvelope(params, agreement.protocolVersion, this.#ports.clientInfo, this.#capabilities, this.#events.logLevel()), options);
     const hadSession = link.wire instanceof HttpWire && link.wire.hasSession;
     const reply = await link.peer.request(method, params, options);
@@ -326,10 +324,7 @@ export class Connection implements Disposable {
 
   #peerEvents(peer: () => Peer): PeerEvents {
     return {
-      request: (message) => {
-        const modern = this.#agreement?.era === "modern";
-        void this.#requests.serve(message, peer(), modern);
-      },
+      request: (message) => void this.#requests.serve(message, peer(), this.#agreement?.era === "modern"),
       notification: (method, params) => {
         if (method === "notifications/cancelled") this.#requests.cancelled(params["requestId"]);
         for (const cache of [this.#pages, this.#reads]) cache.notified(method, params);

@@ -53,6 +53,9 @@ export function idSource(): IdSource {
   return { next: () => ++last };
 }
 
+/** What becomes of a request without a connection. */
+export const notConnected: Reply = { id: 0, kind: "failed", sent: false, message: "The server is not connected." };
+
 /**
  * One end of JSON-RPC over a wire: numbers requests, matches answers, watches time and progress,
  * cancels the way the transport asks for. It hands out what was received and changes nothing in it.

@@ -11,7 +11,7 @@ import { isStale } from "./lists";
 import { mayComeBack, readyAfter } from "./readyAfter";
 import { retriedCall } from "./retriedCall";
 import { RetryBudget, type FailedReply } from "./retries";
-import { idSource, type Reply } from "./peer";
+import { idSource, notConnected, type Reply } from "./peer";
 import type { EraChoice, ServerDefinition } from "./serverDefinition";
 import { defaultLimits, type EraMemory, type Limits, type SessionPorts } from "./sessionPorts";
 import type { ManagedSession } from "./session";
@@ -181,8 +181,7 @@ export class ServerSession implements ManagedSession {
   }
 
   async requestAsIs(message: JsonObject, timeoutMs: number): Promise<Reply> {
-    const connection = this.#state.kind === "running" ? this.#connection : undefined;
-    return connection?.requestAsIs(message, timeoutMs) ?? { id: 0, kind: "failed", sent: false, message: `The server ${JSON.stringify(this.definition.name)} is not running.` };
+    return this.#connection?.requestAsIs(message, timeoutMs) ?? notConnected;
   }
 
   dispose(): void {
@@ -246,13 +245,9 @@ export class ServerSession implements ManagedSession {
       logLevel: () => this.#logLevel,
       debugged: () => this.#debugged,
       maySignIn: () => this.#signIn && this.#connection === connection && this.#state.kind === "starting",
-      step: (step) => {
-        if (this.#connection === connection && this.#state.kind === "starting") this.#setState({ kind: "starting", step });
-      },
+      step: (step) => void (this.#connection === connection && this.#state.kind === "starting" && this.#setState({ kind: "starting", step })),
       ended: (reason) => this.#connectionEnded(connection, reason),
-      listsChanged: (lists) => {
-        if (this.#connection === connection) this.#shown.take(lists);
-      },
+      listsChanged: (lists) => void (this.#connection === connection && this.#shown.take(lists)),
     });
     this.#connection = connection;
     const connected = await connection.open();

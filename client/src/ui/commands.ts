@@ -1,6 +1,7 @@
 import type { ReportFormat } from "#shared/contracts/languageServer";
 import type { App, ServerArgument } from "./app";
 import { schemaCommands } from "./schemaCommands";
+import { trafficCommands } from "./trafficCommands";
 import type { TreeNode } from "./treeModel";
 
 /** Where a command appears beside the palette. */
@@ -117,23 +118,6 @@ export const commands = {
     icon: "$(output)",
     menus: { "view/item/context": [{ when: onServer("running|failed|starting|stopping"), group: "inline@3" }, { when: on("server"), group: "2_open@1" }] },
     run: (app) => (server?: ServerArgument) => app.logs.open(server),
-  },
-  "mcpWorkbench.showTraffic": {
-    title: "Show Traffic",
-    icon: "$(arrow-swap)",
-    menus: {
-      "view/title": [{ when: tree, group: "navigation@4" }],
-      "view/item/context": [{ when: on("server"), group: "2_open@0" }],
-    },
-    run: (app) => (server?: ServerArgument) => app.traffic.show(server),
-  },
-  "mcpWorkbench.sendRequest": {
-    title: "Send This Request",
-    icon: "$(run)",
-    palette: "resourceScheme == mcp-request",
-    menus: { "editor/title": [{ when: "resourceScheme == mcp-request", group: "navigation" }] },
-    keybinding: { key: "ctrl+enter", mac: "cmd+enter", when: "editorTextFocus && resourceScheme == mcp-request" },
-    run: (app) => (document?: { toString(): string }) => app.traffic.sendRequest(document),
   },
   "mcpWorkbench.clearLog": {
     title: "Clear Log…",
@@ -342,6 +326,7 @@ export const commands = {
     run: (app) => (node?: TreeNode) => app.servers.copyName(node),
   },
   ...schemaCommands,
+  ...trafficCommands,
 } as const satisfies Record<`mcpWorkbench.${string}`, CommandRow>;
 
 export type CommandId = keyof typeof commands;

@@ -1,0 +1,25 @@
+import type { ServerArgument } from "./app";
+import type { CommandRow } from "./commands";
+
+const tree = "view == mcpWorkbench.servers";
+
+/** The traffic view; a part of the table of commands. */
+export const trafficCommands = {
+  "mcpWorkbench.showTraffic": {
+    title: "Show Traffic",
+    icon: "$(arrow-swap)",
+    menus: {
+      "view/title": [{ when: tree, group: "navigation@4" }],
+      "view/item/context": [{ when: `${tree} && viewItem =~ /^server\\b/`, group: "2_open@0" }],
+    },
+    run: (app) => (server?: ServerArgument) => app.traffic.show(server),
+  },
+  "mcpWorkbench.sendRequest": {
+    title: "Send This Request",
+    icon: "$(run)",
+    palette: "resourceScheme == mcp-request",
+    menus: { "editor/title": [{ when: "resourceScheme == mcp-request", group: "navigation" }] },
+    keybinding: { key: "ctrl+enter", mac: "cmd+enter", when: "editorTextFocus && resourceScheme == mcp-request" },
+    run: (app) => (document?: { toString(): string }) => app.traffic.sendRequest(document),
+  },
+} as const satisfies Record<`mcpWorkbench.${string}`, CommandRow>;

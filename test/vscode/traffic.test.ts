@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import type { FrameLocator } from "playwright-core";
+import { axeViolations } from "../support/workbench/axeViolations";
 import { inWorkbench } from "../support/workbench/inWorkbench";
 import type { Window } from "../support/workbench/window";
 
@@ -8,6 +9,7 @@ const node = (script: string, ...args: readonly string[]) => ({ command: "node",
 const servers = {
   files: node("examples/servers/files/server.mjs", "--root", "${workspaceFolder}"),
   noisy: node("examples/servers/noisy/server.mjs", "--dotenv", "--npm-echo"),
+  hostile: node("test/support/hostileServer.mjs"),
 };
 const files = { ".vscode/mcp.json": JSON.stringify({ servers }), ".vscode/settings.json": JSON.stringify({ "mcpWorkbench.probeTimeout": 60 }) };
 
@@ -57,6 +59,17 @@ inWorkbench("traffic view", { files }, (test) => {
     await window.screenshotInThemes("traffic-conversation");
   });
 
+  test("axe finds nothing in any theme", async (window) => {
+    await start(window, "files");
+    const view = await showTraffic(window);
+    await line(view, "initialize").or(line(view, "server/discover")).first().click();
+    await view.locator(".tree .node").first().waitFor();
+    for (const theme of ["dark", "high-contrast", "light"] as const) {
+      await window.setTheme(theme);
+      assert.deepEqual(await axeViolations(view), [], theme);
+    }
+  });
+
   test("what polluted stdout stands between the messages, and only findings can be shown", async (window) => {
     await start(window, "noisy");
     const view = await showTraffic(window);
@@ -68,5 +81,62 @@ inWorkbench("traffic view", { files }, (test) => {
     await view.locator("pre", { hasText: "injecting env" }).waitFor();
     await window.screenshot("traffic-noise");
     await view.getByRole("button", { name: "Show all" }).click();
+  });
+
+  test("everything is reached by keyboard alone", async (window) => {
+    await start(window, "files");
+    const view = await showTraffic(window);
+    const { keyboard } = window.page;
+    await view.locator(".scroll").focus();
+    await keyboard.press("Home");
+    await view.locator(".line[aria-selected=true]#line-0").waitFor();
+    await keyboard.press("ArrowRight");
+    await view.locator("#line-0[aria-expanded=true]").waitFor();
+    await keyboard.press("ArrowDown");
+    await view.locator(".line.level-2[aria-selected=true]").waitFor();
+    await keyboard.press("Enter");
+    await view.locator("#detail-title:focus").waitFor();
+    await keyboard.press("Escape");
+    await view.locator(".scroll:focus").waitFor();
+    await keyboard.press("/");
+    await view.locator("#text:focus").waitFor();
+    await keyboard.type("FS.Write");
+    await view.locator(".amount", { hasText: /fits? the filter/ }).waitFor();
+    await line(view, "tools/list").waitFor();
+    assert.equal(await line(view, /ping|logging/).count(), 0);
+    await keyboard.press("Escape");
+    await view.locator(".scroll:focus").waitFor();
+    assert.equal(await view.locator("#text").inputValue(), "");
+  });
+
+  test("text of a hostile server stays text", async (window) => {
+    await start(window, "hostile");
+    const view = await showTraffic(window);
+    await line(view, "initialize").last().click();
+    await view.locator(".steps .step").nth(1).click();
+    await view.locator(".tree .node", { hasText: "<img src=x" }).first().waitFor();
+    await view.getByRole("tab", { name: "As sent" }).click();
+    await view.locator("pre", { hasText: "<script>" }).waitFor();
+    assert.deepEqual([await view.locator("main img, main script, main a").count(), await window.page.title().then((title) => title.includes("owned"))], [0, false]);
+    await line(view, "tools/list").last().click();
+    await view.locator(".steps .step").nth(1).click();
+    await view.locator(".warning", { hasText: "characters are shown" }).waitFor();
+    await window.screenshot("traffic-hostile");
+  });
+
+  test("a narrow window cuts nothing off", async (window) => {
+    await start(window, "files");
+    const view = await showTraffic(window);
+    const size = window.page.viewportSize();
+    await window.page.setViewportSize({ width: 640, height: 900 });
+    const main = view.locator("main");
+    await main.evaluate((element) => new Promise<void>((resolve) => {
+      const look = (): void => void (element.ownerDocument.documentElement.clientWidth > 640 ? requestAnimationFrame(look) : resolve());
+      look();
+    }));
+    const [width, inner] = await main.evaluate((element) => [element.ownerDocument.documentElement.scrollWidth, element.ownerDocument.documentElement.clientWidth]);
+    await window.screenshot("traffic-narrow");
+    if (size) await window.page.setViewportSize(size);
+    assert.equal(width, inner);
   });
 });

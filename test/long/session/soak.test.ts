@@ -63,9 +63,10 @@ async function crash(): Promise<void> {
   await session.start();
   for (let count = 0; count < crashes; count++) {
     const pid = session.pid ?? 0;
-    const again = next(session, ({ kind }) => kind === "running");
+    const again = next(session, ({ kind }) => kind === "running" || kind === "failed");
     assert.equal((await session.callTool("echo", {})).outcome, "disconnected");
     await again;
+    assert.equal(session.state.kind, "running", JSON.stringify(session.state));
     assert.ok(!isAlive(pid), `the server ${pid} that crashed is left`);
   }
   await session.stop();

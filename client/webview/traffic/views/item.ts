@@ -10,12 +10,12 @@ export type ItemPlace = { readonly selected: boolean; readonly total: number; re
 export function itemView(item: Item, index: number, place: ItemPlace): TemplateResult {
   const { row, level, open, state, durationMs, size } = item;
   const tone = toneOf(item);
-  return html`<div role="treeitem" id="line-${index}" class="line level-${level} ${tone}" aria-level=${level} aria-posinset=${index + 1} aria-setsize=${place.total} aria-expanded=${open ?? nothing} aria-selected=${place.selected} aria-label=${itemWords(item)} @click=${place.choose} @dblclick=${place.toggle}>
+  return html`<div role="treeitem" id="line-${index}" class="line level-${level} ${tone}" aria-level=${level} aria-posinset=${index + 1} aria-setsize=${place.total} aria-expanded=${open ?? nothing} aria-selected=${place.selected} @click=${place.choose} @dblclick=${place.toggle}>
     <span class="cell time">${timeWords(row.ts)}</span>
-    <span class="cell way ${row.dir ?? ""}">${arrow(row.dir)}</span>
+    <span class="cell way ${row.dir ?? ""}"><span aria-hidden="true">${arrow(row.dir)}</span><span class="unseen-label">${directionWords(row.dir)}</span></span>
     ${place.manyServers ? html`<span class="cell server">${serverText(row.server)}</span>` : nothing}
     <span class="cell method"><span class="twist" aria-hidden="true" @click=${(event: Event) => twist(event, place)}>${open === null ? "" : open ? "▾" : "▸"}</span>${nameOf(item)}${row.about === null ? nothing : html` <span class="about">${serverText(row.about)}</span>`}${chips(item)}</span>
-    <span class="cell id">${row.id === null ? nothing : serverText(row.id)}</span>
+    <span class="cell id">${row.id === null ? nothing : html`<span class="unseen-label">id </span>${serverText(row.id)}`}</span>
     <span class="cell outcome">${state === null ? (row.shape === "noise" ? html`<span class="dot bad"></span>pollution` : nothing) : html`<span class="dot ${stateTones[state]}"></span>${stateWords[state]}`}</span>
     <span class="cell took">${durationMs === null || row.shape === "result" || row.shape === "error" ? nothing : durationWords(durationMs)}</span>
     <span class="cell size">${sizeWords(size)}</span>
@@ -43,7 +43,7 @@ function toneOf({ row, state, worst }: Item): string {
   return worst === "warning" ? "open" : "";
 }
 
-/** A line in words, for who does not see it. */
+/** A line in words, said when it is chosen. */
 export function itemWords({ row, state, durationMs, rounds, messages, findings, open }: Item): string {
   const { server, method, about, id, dir } = row;
   return [

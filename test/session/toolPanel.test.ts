@@ -116,7 +116,7 @@ test("rounds are counted, what is asked is told, and every round's frames are ke
     assert.deepEqual([record.outcome.outcome, record.outcome.rounds], ["ok", 2]);
     assert.deepEqual(record.frames.map(({ dir }) => dir), ["send", "recv", "send", "recv"]);
     assert.ok(told.some(({ round, asking }) => round === 1 && asking !== null && asking.includes("a.txt")), JSON.stringify(told));
-    assert.deepEqual(told.at(-1), { call: "1", round: 2, asking: null, progress: null });
+    assert.deepEqual(told.at(-1), { call: "1", round: 2, asking: null, progress: null, retrying: null });
   });
 });
 

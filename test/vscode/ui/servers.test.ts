@@ -58,13 +58,13 @@ inWorkbench("servers view", { files }, (test) => {
     await window.sideBar.expand(/^changing/);
     await window.sideBar.expand(/^Findings/);
     await window.sideBar.row(/"mail.send" changed: "description" was/).click();
-    const sides = window.page.locator(".editor-group-container.active .diff-editor .editor");
-    await sides.first().locator(".view-line", { hasText: '"Sends a mail."' }).waitFor();
-    await sides.last().locator(".view-line", { hasText: '"Sends a mail and keeps a copy."' }).waitFor();
+    const side = (name: "original" | "modified", text: RegExp) => window.page.locator(`.monaco-diff-editor .editor.${name} .view-line`, { hasText: text }).first();
+    await side("original", /Sends\sa\smail\./).waitFor();
+    await side("modified", /Sends\sa\smail\sand\skeeps/).waitFor();
     await window.screenshotInThemes("servers-changes");
     await window.closeEditors();
     await window.sideBar.menu("changing", "Show What Changed in Lists…");
-    await sides.last().locator(".view-line", { hasText: '"Sends a mail and keeps a copy."' }).waitFor();
+    await side("modified", /Sends\sa\smail\sand\skeeps/).waitFor();
     await window.closeEditors();
   });
 

@@ -7,7 +7,8 @@ import { createSession } from "#client/mcp/session";
 import type { ElicitAnswer, Session } from "#client/mcp/sessionTypes";
 import { type BreakageId, broken, judged } from "#client/traffic/breakages";
 import { followTraffic } from "#client/traffic/followTraffic";
-import { messageIn, TrafficBook } from "#client/traffic/trafficBook";
+import { TrafficBook } from "#client/traffic/trafficBook";
+import { parseObject } from "#shared/json/parseObject";
 import { definition, nodeServer, testPorts } from "../support/sessionPorts";
 
 const yes = (): Promise<ElicitAnswer> => Promise.resolve({ action: "accept", content: { confirm: true } });
@@ -35,7 +36,7 @@ test("a real call of two rounds is one conversation, and requests broken on purp
     const second = rows.find(({ method, shape, round }) => method === "tools/call" && shape === "request" && round === 2);
     assert.ok(second);
     assert.deepEqual(rows.filter(({ head }) => head === second.head).map(({ shape, round, state }) => [shape, round, state]), [["request", 1, "input-required"], ["result", 1, "input-required"], ["request", 2, "ok"], ["result", 2, "ok"]]);
-    const message = messageIn(book.text(second.number) ?? "");
+    const message = parseObject(book.text(second.number) ?? "");
     assert.ok(message);
     const verdicts: readonly (readonly [BreakageId, string])[] = [["changed-state", "right"], ["no-meta", "right"], ["other-version", "right"], ["no-such-method", "right"]];
     for (const [id, verdict] of verdicts) {
@@ -49,7 +50,7 @@ test("a real call of two rounds is one conversation, and requests broken on purp
 test("an id that was answered is sent again as it is", () =>
   withServer(async (session, book) => {
     const list = book.cursor().take().rows.find(({ method }) => method === "tools/list");
-    const message = list && messageIn(book.text(list.number) ?? "");
+    const message = list && parseObject(book.text(list.number) ?? "");
     assert.ok(message);
     const before = book.next;
     const reply = await session.requestAsIs(broken("same-id", message), 60_000);

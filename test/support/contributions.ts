@@ -1,4 +1,5 @@
-import { category, commands, type CommandRow, type MenuPlace } from "#client/ui/commands";
+import type { CommandRow, MenuPlace } from "#client/ui/commandRow";
+import { category, commands } from "#client/ui/commands";
 import { settings } from "#client/ui/settings";
 
 type Json = Record<string, unknown>;

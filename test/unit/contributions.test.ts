@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { commands, type CommandRow } from "#client/ui/commands";
+import type { CommandRow } from "#client/ui/commandRow";
+import { commands } from "#client/ui/commands";
 import { contextKeys } from "#client/ui/contextKeys";
 import { readSettings, settings } from "#client/ui/settings";
 import { fillPackage, fillReadme } from "../support/contributions";

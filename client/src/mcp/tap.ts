@@ -2,7 +2,8 @@ import type { Disposable } from "#shared/disposable";
 import { Emitter, type Event } from "#shared/event";
 import type { Line } from "#shared/frames/line";
 import type { Frame } from "#shared/lint/frames/frame";
-import { isObject, type JsonObject } from "#shared/json/jsonValue";
+import type { JsonObject } from "#shared/json/jsonValue";
+import { parseObject } from "#shared/json/parseObject";
 import type { Redact } from "./redactor";
 import type { TapEntry } from "./sessionTypes";
 
@@ -25,7 +26,7 @@ export class Tap implements Disposable {
 
   frame(dir: "send" | "recv", text: string, message: JsonObject, http?: HttpFacts): void {
     const shown = this.redact(text);
-    const kept = shown === text ? message : parseObject(shown);
+    const kept = shown === text ? message : (parseObject(shown) ?? {});
     const ts = Date.now();
     const seq = ++this.#seq;
     // Written out: millions of lines come through here, and spreading costs more than all the rest.
@@ -70,14 +71,5 @@ export class Tap implements Disposable {
         throw error;
       });
     }
-  }
-}
-
-function parseObject(text: string): JsonObject {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
   }
 }

@@ -1,8 +1,8 @@
 import type { Experiment, TrafficDetail, TrafficMark, TrafficRow, TrafficRows } from "#shared/contracts/traffic";
-import type { Level } from "#shared/lint/problem";
+import { levels } from "#shared/lint/problem";
 import type { Disposable } from "#shared/disposable";
 import { Emitter } from "#shared/event";
-import { isObject, own, type JsonObject } from "#shared/json/jsonValue";
+import { own, type JsonObject } from "#shared/json/jsonValue";
 import { Ring } from "../log/ring";
 import { type Asked, Conversations } from "./conversations";
 import { revisionIn, rowFacts } from "./rowFacts";
@@ -29,9 +29,6 @@ const overhead = 400;
 
 /** Rows handed out at once. */
 const atOnce = 5_000;
-
-/** From worst to mildest. */
-const levels = ["error", "warning", "info", "hint"] as const satisfies readonly Level[];
 
 type Draft = { -readonly [K in keyof TrafficRow]: TrafficRow[K] };
 type Stored = { readonly row: Draft; readonly server: TrafficServer; text: string; length: number; readonly charge: number; readonly http: TrafficDetail["http"]; marks: readonly TrafficMark[]; experiment: Experiment | null; lines: number };
@@ -198,7 +195,7 @@ export class TrafficBook implements Disposable {
   #noise(server: TrafficServer, ts: number | null, line: string): number {
     const last = this.#at(this.#next - 1);
     const shown = line.slice(0, kept.line);
-    if (last?.row.shape === "noise" && last.row.server === server.name) {
+    if (last?.row.shape === "noise" && last.server === server) {
       last.lines++;
       last.row.size += Buffer.byteLength(line) + 1;
       last.row.about = `${last.lines} lines: ${last.text.slice(0, 60)}`;
@@ -233,15 +230,5 @@ export class TrafficBook implements Disposable {
 
   #at(number: number): Stored | undefined {
     return this.#rows.at(number - this.first);
-  }
-}
-
-/** The message in a text, or undefined. */
-export function messageIn(text: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -1,34 +1,12 @@
 import type { ReportFormat } from "#shared/contracts/languageServer";
-import type { App, ServerArgument } from "./app";
+import type { ServerArgument } from "./app";
+import { type CommandRow, on, onServer, onWord, tree } from "./commandRow";
 import { schemaCommands } from "./schemaCommands";
 import { trafficCommands } from "./trafficCommands";
 import type { TreeNode } from "./treeModel";
 
-/** Where a command appears beside the palette. */
-export type MenuRow = { readonly when: string; readonly group: string };
-export type MenuPlace = "view/title" | "view/item/context" | "editor/title" | "editor/context";
-
-/** One command: what package.json says of it, and what it does. Held together by `contributions.test.ts`. */
-export type CommandRow = {
-  /** As in the palette, after `MCP: `. Ends with `…` when it asks for something. */
-  readonly title: string;
-  readonly icon?: `$(${string})`;
-  readonly enablement?: string;
-  /** A `when` clause for the palette; false keeps it out. */
-  readonly palette?: string | false;
-  readonly menus?: Readonly<Partial<Record<MenuPlace, readonly MenuRow[]>>>;
-  readonly keybinding?: { readonly key: string; readonly mac?: string; readonly when?: string };
-  readonly run: (app: App) => (...args: never[]) => unknown;
-};
-
 /** One category for all of them. */
 export const category = "MCP";
-
-const tree = "view == mcpWorkbench.servers";
-const onServer = (state: string) => `${tree} && viewItem =~ /^server;(${state})/`;
-/** A word after the state that the row bears. */
-const onWord = (word: string) => `${tree} && viewItem =~ /^server;.*;${word}(;|$)/`;
-const on = (kinds: string) => `${tree} && viewItem =~ /^(${kinds})\\b/`;
 
 /** Every command of the extension. Arguments are optional wherever the user can be asked instead. */
 export const commands = {

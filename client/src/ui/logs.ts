@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { type Disposable, DisposableStore, toDisposable } from "#shared/disposable";
-import { Emitter, type Event } from "#shared/event";
+import { Emitter } from "#shared/event";
 import type { Group } from "#shared/frames/group";
 import { prettyJson } from "#shared/json/prettyJson";
 import type { LogLine } from "../log/logLine";
@@ -8,6 +8,7 @@ import type { LogLimits } from "../log/logStore";
 import { allCharacters, logText, signs } from "../log/logText";
 import type { LoggedServer } from "../mcp/sessionTypes";
 import type { LogActions, ServerArgument } from "./app";
+import { type Coming, followEach } from "./followEach";
 import { label } from "./displayText";
 import { LogChannel, logLanguage } from "./logChannel";
 import { decorateLogs } from "./logDecorations";
@@ -72,18 +73,8 @@ export class Logs implements LogActions, Disposable {
   }
 
   /** Logs these sessions, and those that come later; one that is gone closes its log. */
-  follow(sessions: { readonly all: readonly LoggedServer[]; readonly onDidChange: Event<readonly LoggedServer[]> }): void {
-    const attached = new Map<LoggedServer, Disposable>();
-    const update = (all: readonly LoggedServer[]): void => {
-      for (const [session, attachment] of attached) {
-        if (all.includes(session)) continue;
-        attached.delete(session);
-        attachment.dispose();
-      }
-      for (const session of all) if (!attached.has(session)) attached.set(session, this.attach(session));
-    };
-    this.#items.add(sessions.onDidChange(update));
-    update(sessions.all);
+  follow(sessions: Coming<LoggedServer>): void {
+    this.#items.add(followEach(sessions, (session) => this.attach(session)));
   }
 
   /** Logs a session from now on; disposing closes its log. */

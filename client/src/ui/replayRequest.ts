@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
-import { isObject, type JsonObject, own } from "#shared/json/jsonValue";
+import { type JsonObject, own } from "#shared/json/jsonValue";
+import { parseObject } from "#shared/json/parseObject";
 import type { ServerStore } from "../mcp/serverStore";
 import { withProgress } from "./callTool";
 import { label } from "./displayText";
@@ -21,12 +22,6 @@ export async function replayRequest(store: ServerStore, documents: VirtualDocume
 
 /** The parameters without `_meta`: the session puts its own there. */
 function withoutEnvelope(params: string): JsonObject {
-  let value: unknown;
-  try {
-    value = JSON.parse(params);
-  } catch {
-    return {};
-  }
-  if (!isObject(value)) return {};
+  const value = parseObject(params) ?? {};
   return Object.fromEntries(Object.keys(value).filter((name) => name !== "_meta").map((name) => [name, own(value, name) ?? null]));
 }

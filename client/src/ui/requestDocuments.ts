@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { DisposableStore } from "#shared/disposable";
 import { isObject, own, type JsonObject } from "#shared/json/jsonValue";
-import { messageIn } from "../traffic/trafficBook";
+import { parseObject } from "#shared/json/parseObject";
 import { withoutEnvelope } from "../traffic/withoutEnvelope";
 import { command } from "./commands";
 import { label } from "./displayText";
@@ -35,7 +35,7 @@ export class RequestDocuments implements vscode.Disposable {
     const document = uri ? await vscode.workspace.openTextDocument(vscode.Uri.parse(uri.toString())) : vscode.window.activeTextEditor?.document;
     const server = document && this.#servers.get(document.uri.toString());
     if (!server) return undefined;
-    const message = messageIn(document.getText());
+    const message = parseObject(document.getText());
     const method = message && own(message, "method");
     const params = (message && own(message, "params")) ?? {};
     if (typeof method !== "string" || !isObject(params)) return void vscode.window.showErrorMessage('Nothing was sent. A request is an object with a "method" that is a string, and "params" that are an object.');

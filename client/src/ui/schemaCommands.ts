@@ -1,5 +1,5 @@
 import type { TextPosition } from "#shared/contracts/languageServer";
-import type { CommandRow } from "./commands";
+import type { CommandRow } from "./commandRow";
 
 /** A schema is JSON. */
 const onJson = "editorLangId =~ /^jsonc?$/";

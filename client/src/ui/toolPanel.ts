@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import type { ToolPanelApi, ToolPanelHostApi, ToolPanelTarget } from "#shared/contracts/toolPanel";
 import { type Disposable, DisposableStore, toDisposable } from "#shared/disposable";
 import type { Event } from "#shared/event";
 import { Rpc } from "#shared/rpc";
+import { loadPage, tell } from "./loadPage";
 import { ToolPanelHandlers, type ToolPanelPorts } from "./toolPanelHandlers";
-import { toolPanelPage } from "./toolPanelPage";
 
 /** Also in package.json's `activationEvents`, so that panels come back after a reload. */
 export const toolPanelViewType = "mcpWorkbench.toolPanel";
@@ -49,36 +48,24 @@ export class ToolPanels implements Disposable, vscode.WebviewPanelSerializer {
   }
 
   #fill(panel: vscode.WebviewPanel, target: ToolPanelTarget): void {
-    const root = vscode.Uri.joinPath(this.#extensionUri, "dist", "webview");
-    const { webview } = panel;
     const store = new DisposableStore();
     panel.title = target.tool.slice(0, 60);
-    webview.options = { enableScripts: true, localResourceRoots: [root], enableCommandUris: false };
-
-    const port = { post: (message: unknown) => void webview.postMessage(message), listen: (listener: (message: unknown) => void) => webview.onDidReceiveMessage(listener) };
+    const port = loadPage(panel.webview, this.#extensionUri, "toolPanel");
     const handlers = store.add(new ToolPanelHandlers(target, this.#ports, {
-      status: (status) => this.#tell(rpc.call("status", { status })),
-      history: (history) => this.#tell(rpc.call("history", { history })),
+      status: (status) => tell(rpc.call("status", { status })),
+      history: (history) => tell(rpc.call("history", { history })),
       question: (question) => {
         if (question && !panel.visible) panel.reveal(undefined, true);
-        this.#tell(rpc.call("question", { question }));
+        tell(rpc.call("question", { question }));
       },
     }));
     const rpc: Rpc<ToolPanelHostApi, ToolPanelApi> = store.add(new Rpc<ToolPanelHostApi, ToolPanelApi>(port, served(handlers)));
-    const show = (): void => this.#tell(rpc.call("show", { view: handlers.view }));
+    const show = (): void => tell(rpc.call("show", { view: handlers.view }));
     this.#open.set(keyOf(target), { panel, show });
     panel.onDidDispose(() => {
       this.#open.delete(keyOf(target));
       store.dispose();
     });
-
-    const uri = (name: string): string => String(webview.asWebviewUri(vscode.Uri.joinPath(root, name)));
-    webview.html = toolPanelPage({ script: uri("toolPanel.js"), style: uri("toolPanel.css"), cspSource: webview.cspSource }, randomBytes(16).toString("hex"));
-  }
-
-  /** A page that is closed before it hears something misses nothing. */
-  #tell(told: Promise<unknown>): void {
-    told.catch(() => undefined);
   }
 }
 

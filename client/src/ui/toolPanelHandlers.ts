@@ -1,6 +1,6 @@
 import type { Answerer, Session } from "#client/mcp/sessionTypes";
 import { withText } from "#client/mcp/verbatim";
-import type { ArgumentsCheck, CallRecord, CallStatus, CopyFormat, OutputCheck, PanelQuestion, RecordPart, ToolPanelApi, ToolPanelHostApi, ToolPanelTarget, ToolView } from "#shared/contracts/toolPanel";
+import type { ArgumentsCheck, CallRecord, CallStatus, CopyFormat, HistoryEntry, OutputCheck, PanelQuestion, RecordPart, ToolPanelHostApi, ToolPanelTarget, ToolView } from "#shared/contracts/toolPanel";
 import type { Disposable } from "#shared/disposable";
 import { isObject, type JsonObject, type JsonValue, own } from "#shared/json/jsonValue";
 import { valueAt } from "#shared/json/pointer";
@@ -46,7 +46,7 @@ export type ToolPanelPorts = {
 /** What a panel's page is told while something is under way. */
 export type PanelPage = {
   status(status: CallStatus): void;
-  history(history: Parameters<ToolPanelApi["history"]>[0]["history"]): void;
+  history(history: readonly HistoryEntry[]): void;
   question(question: PanelQuestion | null): void;
 };
 

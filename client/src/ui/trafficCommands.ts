@@ -1,7 +1,5 @@
 import type { ServerArgument } from "./app";
-import type { CommandRow } from "./commands";
-
-const tree = "view == mcpWorkbench.servers";
+import { type CommandRow, on, tree } from "./commandRow";
 
 /** The traffic view; a part of the table of commands. */
 export const trafficCommands = {
@@ -10,7 +8,7 @@ export const trafficCommands = {
     icon: "$(arrow-swap)",
     menus: {
       "view/title": [{ when: tree, group: "navigation@4" }],
-      "view/item/context": [{ when: `${tree} && viewItem =~ /^server\\b/`, group: "2_open@0" }],
+      "view/item/context": [{ when: on("server"), group: "2_open@0" }],
     },
     run: (app) => (server?: ServerArgument) => app.traffic.show(server),
   },

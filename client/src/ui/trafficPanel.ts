@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import type { TrafficHostApi, TrafficViewApi } from "#shared/contracts/traffic";
 import { type Disposable, DisposableStore, toDisposable } from "#shared/disposable";
 import { Rpc } from "#shared/rpc";
-import { toolPanelPage } from "./toolPanelPage";
+import { loadPage, tell } from "./loadPage";
 import { trafficHandlers, type TrafficViewPorts } from "./trafficHandlers";
 
 const viewType = "mcpWorkbench.traffic";
@@ -19,25 +18,20 @@ export class TrafficPanel implements Disposable {
   readonly onDidDispose: vscode.Event<void>;
 
   constructor(extensionUri: vscode.Uri, ports: TrafficViewPorts) {
-    const root = vscode.Uri.joinPath(extensionUri, "dist", "webview");
     const title = ports.head.live ? "MCP Traffic" : `Traffic: ${ports.head.title.slice(0, 60)}`;
     this.#panel = vscode.window.createWebviewPanel(viewType, title, vscode.ViewColumn.Active, { retainContextWhenHidden: true });
     this.onDidDispose = this.#panel.onDidDispose;
-    const { webview } = this.#panel;
-    webview.options = { enableScripts: true, localResourceRoots: [root], enableCommandUris: false };
-    const port = { post: (message: unknown) => void webview.postMessage(message), listen: (listener: (message: unknown) => void) => webview.onDidReceiveMessage(listener) };
+    const port = loadPage(this.#panel.webview, extensionUri, "traffic");
     const cursor = this.#store.add(ports.book.cursor());
     this.#rpc = this.#store.add(new Rpc<TrafficHostApi, TrafficViewApi>(port, trafficHandlers(ports, () => cursor.take())));
     this.#gather(ports);
     this.#panel.onDidDispose(() => this.#store.dispose());
-    const uri = (name: string): string => String(webview.asWebviewUri(vscode.Uri.joinPath(root, name)));
-    webview.html = toolPanelPage({ script: uri("traffic.js"), style: uri("traffic.css"), cspSource: webview.cspSource }, randomBytes(16).toString("hex"), "MCP traffic");
   }
 
   /** Shows the rows of a server, empty for all, and goes to a row. */
   show(server: string, number: number | null): void {
     this.#panel.reveal();
-    this.#tell(this.#rpc.call("show", { server, number }));
+    tell(this.#rpc.call("show", { server, number }));
   }
 
   dispose(): void {
@@ -50,14 +44,9 @@ export class TrafficPanel implements Disposable {
     this.#store.add(book.onDidChange(() => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        this.#tell(this.#rpc.call("changed", {}));
+        tell(this.#rpc.call("changed", {}));
       }, gathering);
     }));
     this.#store.add(toDisposable(() => clearTimeout(timer)));
-  }
-
-  /** A page that is closed before it hears something misses nothing. */
-  #tell(told: Promise<unknown>): void {
-    told.catch(() => undefined);
   }
 }

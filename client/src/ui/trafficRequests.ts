@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
 import type { TrafficAbilities } from "#shared/contracts/traffic";
 import { isObject, own, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
+import { parseObject } from "#shared/json/parseObject";
 import type { Session } from "../mcp/sessionTypes";
 import { breakagesOf, broken, experimentOf, isBreakage, judged } from "../traffic/breakages";
 import { withoutEnvelope } from "../traffic/withoutEnvelope";
-import { messageIn, type TrafficBook } from "../traffic/trafficBook";
+import type { TrafficBook } from "../traffic/trafficBook";
 import { withProgress } from "./callTool";
 import { label } from "./displayText";
 
@@ -44,7 +45,7 @@ export class TrafficRequests {
   }
 
   message(number: number): JsonObject | undefined {
-    return messageIn(this.#book.text(number) ?? "");
+    return parseObject(this.#book.text(number) ?? "");
   }
 
   /** Answers the row of the new request; null where nothing was sent. */
@@ -107,7 +108,6 @@ export class TrafficRequests {
     return this.#ports.session(this.#book.owner(number)?.id ?? "");
   }
 }
-
 
 function isHarmless(session: Session, method: string, params: JsonObject): boolean {
   if (redactedWords(params) !== "") return false;

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import { type Disposable, DisposableStore } from "#shared/disposable";
-import type { Event } from "#shared/event";
 import type { LoggedServer, Session } from "../mcp/sessionTypes";
 import { followTraffic } from "../traffic/followTraffic";
 import { TrafficBook } from "../traffic/trafficBook";
+import { type Coming, followEach } from "./followEach";
 import { RequestDocuments } from "./requestDocuments";
 import { TrafficRequests } from "./trafficRequests";
 import { type ServerArgument, serverIdOf, type TrafficActions } from "./app";
@@ -36,18 +36,8 @@ export class Traffics implements TrafficActions, Disposable {
   }
 
   /** Records the traffic of these servers, and of those that come later. */
-  follow(servers: { readonly all: readonly Followed[]; readonly onDidChange: Event<readonly Followed[]> }): void {
-    const followed = new Map<Followed, Disposable>();
-    const update = (all: readonly Followed[]): void => {
-      for (const [server, following] of followed) {
-        if (all.includes(server)) continue;
-        followed.delete(server);
-        following.dispose();
-      }
-      for (const server of all) if (!followed.has(server)) followed.set(server, followTraffic(this.#book, server));
-    };
-    this.#store.add(servers.onDidChange(update));
-    update(servers.all);
+  follow(servers: Coming<Followed>): void {
+    this.#store.add(followEach(servers, (server) => followTraffic(this.#book, server)));
   }
 
   show(argument: ServerArgument): Promise<void> {

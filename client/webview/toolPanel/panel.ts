@@ -2,6 +2,7 @@ import type { CallRecord, CopyFormat, PanelQuestion, RecordPart, ToolPanelApi, T
 import type { Input } from "#shared/form/field";
 import type { Handlers } from "#shared/rpc";
 import { changed, type Draft, type DraftChange, drafted, draftOf, newDraft, withSchema } from "./draft";
+import { NewestCheck } from "./newestCheck";
 import type { PanelActions } from "./panelActions";
 import { firstTab, type PanelState, readiness, type ResultTab, timeoutMs } from "./panelState";
 import { QuestionForm } from "./questionForm";
@@ -36,7 +37,7 @@ export class Panel implements PanelActions {
   #hadTool = false;
   #calls = 0;
   readonly #question: QuestionForm;
-  #checking: { readonly text: string; readonly done: Promise<void> } | null = null;
+  readonly #check: NewestCheck;
 
   /** What the host may call. */
   readonly served: Handlers<ToolPanelApi> = {
@@ -53,6 +54,12 @@ export class Panel implements PanelActions {
     this.#ports = ports;
     this.#kept = keptOf(ports.kept);
     this.#state = { view: null, history: [], draft: newDraft(undefined), check: null, touched: false, warned: false, timeout: this.#kept.timeout ?? "", run: { kind: "idle" }, shown: { kind: "nothing" }, tab: "content", question: null, compared: null };
+    this.#check = new NewestCheck({
+      text: () => (this.#state.view?.tool ? drafted(this.#state.draft).text : undefined),
+      known: () => this.#state.check?.text,
+      ask: (args) => ports.host.call("check", { args }),
+      set: (check) => this.#set({ check }),
+    });
     this.#question = new QuestionForm({
       check: (content) => ports.host.call("checkAnswer", { content }),
       answer: (id, answer) => ports.host.call("answer", { id, answer }),
@@ -191,7 +198,7 @@ export class Panel implements PanelActions {
   async #run(anyway: boolean): Promise<void> {
     if (this.#state.run.kind === "running") return;
     this.#set({ touched: true });
-    await this.#checked();
+    await this.#check.checked();
     const { text, problems } = drafted(this.#state.draft);
     const ready = readiness(this.#state, problems);
     if (ready.kind === "unready" || ready.kind === "blocked") return;
@@ -228,30 +235,9 @@ export class Panel implements PanelActions {
     if (run) await this.#run(false);
   }
 
-  /** Asks for a verdict on the text of now; while one is asked for, only the newest text waits. */
+  /** Asks for a verdict on the text of now. */
   #checkSoon(): void {
-    this.#report(this.#checked());
-  }
-
-  async #checked(): Promise<void> {
-    for (;;) {
-      const { text } = drafted(this.#state.draft);
-      if (!this.#state.view?.tool || this.#state.check?.text === text) return;
-      if (this.#checking?.text !== text) {
-        const before = this.#checking?.done;
-        const done = (async (): Promise<void> => {
-          await before?.catch(() => undefined);
-          if (drafted(this.#state.draft).text !== text) return;
-          const answer = await this.#ports.host.call("check", { args: text });
-          this.#set({ check: { text, answer } });
-        })();
-        this.#checking = { text, done };
-      }
-      const { done } = this.#checking;
-      await done.finally(() => {
-        if (this.#checking?.done === done) this.#checking = null;
-      });
-    }
+    this.#report(this.#check.checked());
   }
 
   #report(work: Promise<unknown>): void {

@@ -1,5 +1,6 @@
 import type { ArgumentsCheck, CallRecord, CallStatus, HistoryEntry, ToolView } from "#shared/contracts/toolPanel";
 import type { Draft, Drafted } from "./draft";
+import type { TextCheck } from "./newestCheck";
 import type { QuestionState } from "./questionForm";
 
 /** What the panel is doing. */
@@ -21,7 +22,7 @@ export type PanelState = {
   readonly history: readonly HistoryEntry[];
   readonly draft: Draft;
   /** The newest verdict and the text it is about, which may be older than the draft's. */
-  readonly check: { readonly text: string; readonly answer: ArgumentsCheck } | null;
+  readonly check: TextCheck | null;
   /** Something was entered, or "Call" was pressed: only then is anything missing. */
   readonly touched: boolean;
   /** The user pressed "Call" on arguments that break the schema. */

@@ -4,6 +4,7 @@ import { inputOf } from "#shared/form/inputOf";
 import { isObject } from "#shared/json/jsonValue";
 import { changed, type Draft, drafted, newDraft } from "./draft";
 import { members } from "./fieldParts";
+import { NewestCheck, type TextCheck } from "./newestCheck";
 import { judgedReadiness, type Readiness } from "./panelState";
 
 /** A question of the server while it is being answered. */
@@ -11,7 +12,7 @@ export type QuestionState = {
   readonly question: PanelQuestion;
   readonly draft: Draft;
   /** The newest verdict and the text it is about. */
-  readonly check: { readonly text: string; readonly answer: ArgumentsCheck } | null;
+  readonly check: TextCheck | null;
   readonly touched: boolean;
   /** "Send answer" was pressed on one that breaks the schema. */
   readonly warned: boolean;
@@ -27,10 +28,17 @@ export type QuestionPorts = {
 /** The form of a question. It stands in the place of the arguments, which wait with their call. */
 export class QuestionForm {
   readonly #ports: QuestionPorts;
+  readonly #check: NewestCheck;
   #state: QuestionState | null = null;
 
   constructor(ports: QuestionPorts) {
     this.#ports = ports;
+    this.#check = new NewestCheck({
+      text: () => (this.#state ? drafted(this.#state.draft).text : undefined),
+      known: () => this.#state?.check?.text,
+      ask: (content) => ports.check(content),
+      set: (check) => this.#state && this.#set({ ...this.#state, check }),
+    });
   }
 
   /** True where this is another question than before. */
@@ -39,7 +47,7 @@ export class QuestionForm {
     // What a question does not name is not offered; the schema itself judges the answer.
     const draft = newDraft(isObject(question?.schema) ? { ...question.schema, additionalProperties: false } : question?.schema);
     this.#set(question && { question, draft: { ...draft, side: "form", input: defaultsOf(draft.root) }, check: null, touched: false, warned: false });
-    if (question) void this.#check();
+    if (question) void this.#check.checked();
     return question !== null;
   }
 
@@ -47,12 +55,12 @@ export class QuestionForm {
     if (!this.#state) return;
     const { draft } = this.#state;
     this.#set({ ...this.#state, draft: changed(draft, { kind: "input", input: change(draft.input) }), touched: true, warned: false });
-    await this.#check();
+    await this.#check.checked();
   }
 
   /** Sends the answer, or says that it breaks the schema where that is so and nobody said "anyway". False: it was not sent. */
   async send(anyway: boolean): Promise<boolean> {
-    await this.#check();
+    await this.#check.checked();
     const state = this.#state;
     if (!state) return false;
     const { kind } = readinessOf(state);
@@ -66,14 +74,6 @@ export class QuestionForm {
 
   async refuse(action: "decline" | "cancel"): Promise<void> {
     if (this.#state) await this.#ports.answer(this.#state.question.id, { action });
-  }
-
-  async #check(): Promise<void> {
-    if (!this.#state) return;
-    const { text } = drafted(this.#state.draft);
-    const answer = await this.#ports.check(text);
-    // What was typed meanwhile is asked for on its own.
-    if (this.#state && drafted(this.#state.draft).text === text) this.#set({ ...this.#state, check: { text, answer } });
   }
 
   #set(state: QuestionState | null): void {

@@ -1,4 +1,5 @@
 import { html, nothing, render, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { detailView, type Reveal } from "./views/detail";
 import type { TrafficListElement } from "./views/listElement";
 import { timelineView } from "./views/timelineView";
@@ -37,10 +38,10 @@ export class Page {
     if (selected?.number !== this.#shown) this.#reveal = null;
     this.#shown = selected?.number ?? null;
     const chosen = selected && items[selected.index];
-    const manyServers = new Set(store.rows.map(({ server }) => server)).size > 1;
+    const manyServers = store.choices.servers.length > 1;
     return html`<h1 class="unseen-label">${head.live ? "MCP traffic" : `Traffic of ${head.title}`}</h1>
       ${toolbar(state, this.#actions)}
-      ${timelineView(items, (index) => this.#list?.show(index))}
+      ${guard([items], () => timelineView(items, (index) => this.#list?.show(index)))}
       <p class="amount muted">${amountSentence(state)}</p>
       <div class="columns ${selected === null ? "" : "chosen"}">
         <div class="messages">

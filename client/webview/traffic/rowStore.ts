@@ -1,10 +1,17 @@
 import type { TrafficRow, TrafficRows } from "#shared/contracts/traffic";
+import { type Choices, choicesIn } from "./trafficFilter";
 
 /** The rows that the host keeps, as far as they were handed over. Numbers follow one another without a gap. */
 export class RowStore {
   #rows: TrafficRow[] = [];
   #first = 0;
   #dropped = 0;
+  #choices: Choices | null = null;
+
+  /** Names that a filter can choose from; of a hundred thousand rows they are not sought at each key. */
+  get choices(): Choices {
+    return (this.#choices ??= choicesIn(this.#rows));
+  }
 
   get rows(): readonly TrafficRow[] {
     return this.#rows;
@@ -20,6 +27,7 @@ export class RowStore {
   }
 
   take({ rows, first }: TrafficRows): void {
+    this.#choices = null;
     for (const row of rows) {
       if (this.#rows.length === 0) {
         this.#dropped += row.number - this.#first;
@@ -35,6 +43,7 @@ export class RowStore {
   }
 
   clear(): void {
+    this.#choices = null;
     this.#first += this.#rows.length;
     this.#rows = [];
     this.#dropped = 0;

@@ -1,5 +1,6 @@
 import type { TrafficRow, TrafficState } from "#shared/contracts/traffic";
 import { durationWords } from "../toolPanel/amountWords";
+import type { Item } from "./trafficItems";
 
 export const stateWords: Readonly<Record<TrafficState, string>> = {
   pending: "waiting",
@@ -21,6 +22,11 @@ export const stateTones: Readonly<Record<TrafficState, "good" | "bad" | "open">>
   cancelled: "open",
   lost: "bad",
 };
+
+/** Something went wrong with it, or it is no message at all. */
+export function isBad({ row, state, worst }: Pick<Item, "row" | "state" | "worst">): boolean {
+  return row.shape === "noise" || worst === "error" || (state !== null && stateTones[state] === "bad");
+}
 
 /** The arrow of a direction, seen from the client. */
 export function arrow(dir: TrafficRow["dir"]): string {

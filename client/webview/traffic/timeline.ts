@@ -1,5 +1,5 @@
 import type { Item } from "./trafficItems";
-import { stateTones } from "./rowWords";
+import { isBad, stateTones } from "./rowWords";
 
 /** A stretch of time with what was in it. */
 export type Bucket = { readonly count: number; readonly bad: number; readonly open: number; /** The place of its first item in the list; -1 where it is empty. */ readonly item: number };
@@ -15,13 +15,14 @@ export function timelineOf(items: readonly Item[], stretches: number): { readonl
   if (fromMs > toMs) return { buckets: [], fromMs: 0, toMs: 0 };
   const buckets = Array.from({ length: stretches }, () => ({ count: 0, bad: 0, open: 0, item: -1 }));
   const span = Math.max(1, toMs - fromMs);
-  for (const [index, { row, state, worst }] of items.entries()) {
+  for (const [index, item] of items.entries()) {
+    const { row, state, worst } = item;
     if (row.ts === null) continue;
     const bucket = buckets[Math.min(stretches - 1, Math.floor(((row.ts - fromMs) / span) * stretches))];
     if (!bucket) continue;
     bucket.count++;
     if (bucket.item < 0) bucket.item = index;
-    if (row.shape === "noise" || worst === "error" || (state !== null && stateTones[state] === "bad")) bucket.bad++;
+    if (isBad(item)) bucket.bad++;
     else if (worst === "warning" || (state !== null && stateTones[state] === "open")) bucket.open++;
   }
   return { buckets, fromMs, toMs };

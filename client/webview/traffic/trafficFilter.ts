@@ -26,8 +26,10 @@ export function isFiltered(filter: TrafficFilter): boolean {
   return filter.server !== "" || filter.method !== "" || filter.id.trim() !== "" || filter.text !== "" || filter.findings;
 }
 
+export type Choices = { readonly servers: readonly string[]; readonly methods: readonly string[] };
+
 /** Names that a filter can choose from, each once, in order. */
-export function choicesIn(rows: readonly TrafficRow[]): { readonly servers: readonly string[]; readonly methods: readonly string[] } {
+export function choicesIn(rows: readonly TrafficRow[]): Choices {
   const servers = new Set<string>();
   const methods = new Set<string>();
   for (const { server, method } of rows) {

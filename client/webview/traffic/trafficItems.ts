@@ -1,4 +1,5 @@
 import type { TrafficRow } from "#shared/contracts/traffic";
+import { levels } from "#shared/lint/problem";
 import { passes, type TrafficFilter } from "./trafficFilter";
 
 /** Messages one by one as they went over the wire, or joined to conversations. */
@@ -68,7 +69,7 @@ function summary(head: TrafficRow, rows: readonly TrafficRow[], open: boolean): 
     findings += row.findings;
     size += row.size;
     rounds = Math.max(rounds, row.round);
-    if (row.worst !== null && (worst === null || order.indexOf(row.worst) < order.indexOf(worst))) worst = row.worst;
+    if (row.worst !== null && (worst === null || levels.indexOf(row.worst) < levels.indexOf(worst))) worst = row.worst;
     if (row.status !== null) status = row.status;
     // What the server asks meanwhile has an outcome of its own.
     if (row.shape === "request" && row.dir === head.dir && row.method === head.method) last = row;
@@ -77,6 +78,3 @@ function summary(head: TrafficRow, rows: readonly TrafficRow[], open: boolean): 
   const durationMs = last.durationMs !== null && end !== null && head.ts !== null ? end - head.ts : null;
   return { row: head, level: 1, open, state: last.state, durationMs, rounds, messages: rows.length, findings, worst, size, status };
 }
-
-/** From worst to mildest. */
-const order = ["error", "warning", "info", "hint"] as const;

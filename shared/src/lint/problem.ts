@@ -1,5 +1,6 @@
 /** From worst to mildest, as in LSP. */
-export type Level = "error" | "warning" | "info" | "hint";
+export const levels = ["error", "warning", "info", "hint"] as const;
+export type Level = (typeof levels)[number];
 
 /** Replaces `[start, end)` of the document; offsets are UTF-16 code units. */
 export type TextEdit = { readonly start: number; readonly end: number; readonly text: string };

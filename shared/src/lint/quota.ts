@@ -1,6 +1,4 @@
-import type { Level } from "./problem";
-
-const levels: readonly Level[] = ["error", "warning", "info", "hint"];
+import { type Level, levels } from "./problem";
 
 /** Lets through as many findings as the limit allows, all of a worse level before any of a milder one. */
 export class Quota {

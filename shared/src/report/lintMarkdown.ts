@@ -1,4 +1,5 @@
 import { documentKinds } from "../documents/documentKind";
+import { levels } from "../lint/problem";
 import { rules } from "../lint/rules";
 import { markdownText } from "../markdownText";
 import { countOf, type LintedFile, type ReportedProblem } from "./lintReport";
@@ -6,7 +7,7 @@ import { countOf, type LintedFile, type ReportedProblem } from "./lintReport";
 /** The findings for people who read them elsewhere: a table for each file; lines and columns count from one. */
 export function lintMarkdown(files: readonly LintedFile[], notes: readonly string[] = []): string {
   const faulty = files.filter(({ problems }) => problems.length > 0);
-  const counts = (["error", "warning", "info", "hint"] as const).map((level) => [level, countOf(files, level)] as const).filter(([, number]) => number > 0);
+  const counts = levels.map((level) => [level, countOf(files, level)] as const).filter(([, number]) => number > 0);
   const summary = `${plural(files.length, "file")} of a known kind, ${counts.length === 0 ? "no problems" : counts.map(([level, number]) => (level === "info" ? `${number} info` : plural(number, level))).join(", ")}.`;
   const used = [...new Set(faulty.flatMap(({ problems }) => problems.map(({ rule }) => rule)))].sort();
   return [

@@ -5,7 +5,7 @@ import type { SessionState } from "#client/mcp/sessionTypes";
 import { clip, type ClipLimits, wholeCharacters } from "#client/ui/toolPanelClip";
 import { copyText } from "#client/ui/toolPanelCopy";
 import { ToolPanelHistory } from "#client/ui/toolPanelHistory";
-import { toolPanelPage } from "#client/ui/toolPanelPage";
+import { webviewPage } from "#client/ui/webviewPage";
 import type { CallRecord, CopyFormat } from "#shared/contracts/toolPanel";
 import { parseArguments } from "#shared/json/argumentsText";
 import type { JsonValue } from "#shared/json/jsonValue";
@@ -108,7 +108,7 @@ test("a frame of a legacy session has no envelope of the modern era", () => {
 });
 
 test("the page runs its own script only, and reaches no network", () => {
-  const page = toolPanelPage({ script: "s.js", style: "s.css", cspSource: "https://csp.example" }, "abc");
+  const page = webviewPage({ script: "s.js", style: "s.css", cspSource: "https://csp.example" }, "abc", "MCP tool");
   assert.match(page, /default-src 'none'/);
   assert.match(page, /script-src 'nonce-abc'; style-src https:\/\/csp\.example/);
   assert.doesNotMatch(page, /unsafe-(inline|eval)|connect-src|style="|onclick|<script(?! type="module" nonce="abc")/);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { messageIn, TrafficBook, type TrafficServer } from "#client/traffic/trafficBook";
+import { TrafficBook, type TrafficServer } from "#client/traffic/trafficBook";
+import { parseObject } from "#shared/json/parseObject";
 
 type Step = readonly [dir: "send" | "recv" | "line" | "end", message: unknown, ts?: number];
 
@@ -15,7 +16,7 @@ function take(book: TrafficBook, server: TrafficServer, [dir, message, ts]: Step
   if (dir === "end") return book.ended(server);
   if (dir === "line") return void book.append(server, { kind: "line", ts: index, text: String(message) });
   const text = JSON.stringify(message);
-  book.append(server, { kind: "frame", dir, ts: ts ?? index, text, message: messageIn(text) ?? {} });
+  book.append(server, { kind: "frame", dir, ts: ts ?? index, text, message: parseObject(text) ?? {} });
 }
 
 /** Each row as `number<head>[.round] shape method [about] [state] [→partner] [ms]`. */
@@ -131,4 +132,10 @@ test("a million polluted lines take the room of a few", () => {
 test("a text is found in messages, upper and lower case alike", () => {
   const book = bookOf([["send", request(1, "ping")], ["recv", result(1, { text: "Grüße (a+b)" })], ["send", request(2, "ping")]]);
   assert.deepEqual([book.search("GRÜSSE", 0), book.search("grüße (A+B)", 0), book.search("ping", 1), book.search("[", 0)], [[], [1], [2], []]);
+});
+
+test("noise of two servers of one name stays apart", () => {
+  const book = new TrafficBook();
+  for (const id of ["one", "other"]) book.append(book.server(id, "same"), { kind: "line", ts: 1, text: id });
+  assert.deepEqual([book.next, book.text(0), book.text(1)], [2, "one", "other"]);
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import { isObject, type JsonObject } from "#shared/json/jsonValue";
+import { parseObject } from "#shared/json/parseObject";
 import type { TapEntry } from "../sessionTypes";
 
 /** What `mcp-workbench wrap` tells the extension, one JSON object a line. */
@@ -70,13 +71,4 @@ function readEntry(value: unknown): TapEntry | undefined {
   }
   if (kind === "note" && (value["level"] === "info" || value["level"] === "warning" || value["level"] === "error")) return { seq, ts, kind, level: value["level"], text };
   return undefined;
-}
-
-function parseObject(text: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { durationWords } from "../../toolPanel/amountWords";
 import { serverText } from "../../toolPanel/views/text";
-import { arrow, directionWords, shapeWords, sizeWords, stateTones, stateWords, timeWords } from "../rowWords";
+import { arrow, directionWords, isBad, shapeWords, sizeWords, stateTones, stateWords, timeWords } from "../rowWords";
 import type { Item } from "../trafficItems";
 
 export type ItemPlace = { readonly selected: boolean; readonly total: number; readonly manyServers: boolean; choose(): void; toggle(): void };
@@ -38,9 +38,9 @@ function chips({ row, rounds, messages, findings, worst, open, status, level }: 
   return parts;
 }
 
-function toneOf({ row, state, worst }: Item): string {
-  if (row.shape === "noise" || worst === "error" || (state !== null && stateTones[state] === "bad")) return "bad";
-  return worst === "warning" ? "open" : "";
+function toneOf(item: Item): string {
+  if (isBad(item)) return "bad";
+  return item.worst === "warning" ? "open" : "";
 }
 
 /** A line in words, said when it is chosen. */

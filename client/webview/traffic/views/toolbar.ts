@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { choicesIn, isFiltered, noFilter } from "../trafficFilter";
+import { isFiltered, noFilter } from "../trafficFilter";
 import type { TrafficActions, TrafficState } from "../trafficState";
 
 /** Filters, and what is done with all of it. */
 export function toolbar(state: TrafficState, actions: TrafficActions): TemplateResult {
   const { filter, store, head, grouping, paused } = state;
-  const { servers, methods } = choicesIn(store.rows);
+  const { servers, methods } = store.choices;
   const value = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
   return html`<div class="bar" role="search" aria-label="Filter messages">
     <input id="text" type="search" aria-label="Text in a message" placeholder="Text in a message" .value=${filter.text} @input=${(event: Event) => actions.filter({ text: value(event) })} />
@@ -18,7 +18,7 @@ export function toolbar(state: TrafficState, actions: TrafficActions): TemplateR
     <button type="button" class="small" aria-pressed=${grouping === "conversations"} @click=${() => actions.group(grouping === "conversations" ? "messages" : "conversations")}>Conversations</button>
     ${head?.live === false ? nothing : html`<button type="button" class="small" aria-pressed=${paused} @click=${() => actions.pause()}>Pause</button>
       <button type="button" class="small" @click=${() => actions.clear()}>Clear</button>
-      <button type="button" class="small" @click=${() => actions.save()}aria-label="Save as trace" title="Save as trace">Save</button>`}
+      <button type="button" class="small" @click=${() => actions.save()} aria-label="Save as trace" title="Save as trace">Save</button>`}
   </div>`;
 }
 

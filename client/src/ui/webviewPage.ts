@@ -1,11 +1,11 @@
-/** Where the page's own files are, as the webview may load them. */
+/** Where a page's own files are, as the webview may load them. */
 export type PageFiles = { readonly script: string; readonly style: string; readonly cspSource: string };
 
 /**
- * The panel's page: empty but for its own script and style. Nothing of a server is in it, the
+ * A page of ours: empty but for its own script and style. Nothing of a server is in it, the
  * network is closed, and images and sound come from `data:` URLs only.
  */
-export function toolPanelPage({ script, style, cspSource }: PageFiles, nonce: string, title = "MCP tool"): string {
+export function webviewPage({ script, style, cspSource }: PageFiles, nonce: string, title: string): string {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,

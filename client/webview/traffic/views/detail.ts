@@ -88,7 +88,7 @@ function body(row: TrafficRow, detail: TrafficDetail, tab: DetailTab, reveal: Re
     ...(http === null ? [] : [{ id: "headers" as const, label: "HTTP", badge: String(http.headers.length) }]),
   ];
   const shown = list.some(({ id }) => id === tab) ? tab : (list[0]?.id ?? "raw");
-  const cut = text.length < length ? html`<p class="warning">The first ${text.length.toLocaleString("en-US")} of ${length.toLocaleString("en-US")} characters are shown${row.shape === "noise" ? "" : "; a trace file has all of them"}.</p>` : nothing;
+  const cut = text.length < length ? html`<p class="warning">The first ${text.length.toLocaleString("en-US")} of ${length.toLocaleString("en-US")} characters are shown${row.shape === "noise" ? "" : "; a trace in the folder of the setting mcpWorkbench.trace.directory has all of them"}.</p>` : nothing;
   return html`${cut}${tabs("detail", "What to see of it", list, shown, (id) => actions.tab(id), content())}`;
 
   function content(): unknown {

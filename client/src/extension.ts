@@ -46,7 +46,7 @@ import { schemaActions } from "./ui/schemaActions";
 import { serverActions } from "./ui/serverActions";
 import { toolPanels } from "./ui/toolPanelWiring";
 import { authPorts } from "./ui/signIn";
-import { readSettings, retryPolicy, type Settings } from "./ui/settings";
+import { logLimits, readSettings, retryPolicy, sessionLimits, type Settings } from "./ui/settings";
 import { StatusBar } from "./ui/statusBar";
 import { storedInputs } from "./ui/storedInputs";
 import { replayRequest } from "./ui/replayRequest";
@@ -78,9 +78,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const answerer: Answerer = { elicit: (request) => questions.elicit(request), sample: (request) => questions.sample(request), roots: async () => workspaceRoots() };
   const inputs = new InputValues(context.secrets, context.workspaceState);
 
-  const auth = authPorts(context.secrets, questions, settings()["oauth.clientMetadataUrl"]);
+  const auth = authPorts(context.secrets, questions, () => settings()["oauth.clientMetadataUrl"]);
   const configs = store.add(new ConfigSources(configFiles));
-  const { requestTimeout, probeTimeout, restartAfterCrash } = settings();
   let asked: Promise<string | undefined> | undefined;
   const pathOfLogin = (): Promise<string | undefined> => (asked ??= loginPath(process.env));
   const eraMemory = shelvedEraMemory({ get: () => context.workspaceState.get("eras"), set: (eras) => void context.workspaceState.update("eras", eras) });
@@ -96,7 +95,7 @@ export function activate(context: vscode.ExtensionContext): void {
         loginPath: pathOfLogin,
         // Bounded by its budget, and without patterns that have no linear-time form.
         judge: (schema, value) => evaluate(schema, value, { now: Date.now, deadline: Date.now() + 50 }),
-        limits: { requestTimeoutMs: requestTimeout * 1000, probeTimeoutMs: probeTimeout * 1000, crashRestarts: restartAfterCrash },
+        limits: () => sessionLimits(settings()),
         eraMemory,
         debugger: debugServers,
         retry: ({ name }, tool) => retryPolicy(settings(), name, tool),
@@ -108,9 +107,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const parts: NonNullable<typeof running> = { servers };
   running = parts;
 
-  const { "log.lines": lines, "log.megabytes": megabytes } = settings();
   const logs = store.add(
-    new Logs({ lines, size: megabytes * 1024 * 1024 }, {
+    new Logs(() => logLimits(settings()), {
       choose: async (server) => (await pickServer(servers, server, "Log", () => true))?.definition.id,
       goToConfiguration: (server) => app.servers.goToConfiguration(server),
       traceDirectory: () => settings()["trace.directory"],

@@ -30,7 +30,7 @@ const ports: SessionPorts = {
   guardian: path.resolve("dist/guardian.js"),
   environment: process.env,
   judge: (schema, value) => evaluate(schema, value),
-  auth: { store: memoryStore(), openPage: visitPage, asks: "always", clientMetadataUrl: "https://conformance-test.local/client-metadata.json" },
+  auth: { store: memoryStore(), openPage: visitPage, asks: "always", clientMetadataUrl: () => "https://conformance-test.local/client-metadata.json" },
 };
 const session = createSession({ id: "server", name: "server", source: { kind: "command-line", label: "conformance" }, transport, era: isRevision(version) ? version : "auto" }, ports);
 session.onDidTap((entry) => {

@@ -46,6 +46,31 @@ test("a server that crashes is started again, later each time, until that is eno
   }
 });
 
+test("limits that change hold from the next start or crash on", async () => {
+  const now = { requestTimeoutMs: 60_000, crashRestarts: 0 };
+  const on = { "tools/call": [[["exit", 3]]], initialize: [[["never"]]] };
+  const session = createSession(definition(fakeServer({ era: "legacy", on }), { era: "legacy" }), { ...testPorts(), limits: () => ({ ...limits, ...now }) });
+  try {
+    now.requestTimeoutMs = 100;
+    const failed = await session.start();
+    assert.match(failed.kind === "failed" ? failed.reason : "", /within 0\.1 s/);
+    const other = createSession(definition(fakeServer({ era: "modern", on: { "tools/call": on["tools/call"] } })), { ...testPorts(), limits: () => ({ ...limits, ...now, requestTimeoutMs: 60_000 }) });
+    try {
+      await other.start();
+      now.crashRestarts = 1;
+      await other.callTool("echo", {});
+      const settled = await reached(other, (state) => state.kind === "failed" || (state.kind === "starting" && state.step.startsWith("again")));
+      assert.equal(settled.kind, "starting");
+    } finally {
+      await other.stop();
+      other.dispose();
+    }
+  } finally {
+    await session.stop();
+    session.dispose();
+  }
+});
+
 test("stop during the wait is the end of it", async () => {
   const session = createSession(definition(fakeServer({ era: "modern", on: { "tools/call": [[["exit", 3]]] } })), testPorts({ limits: { ...limits, crashBackoffMs: 30_000 } }));
   await session.start();

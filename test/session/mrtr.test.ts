@@ -6,10 +6,10 @@ import type { Answerer, ElicitAnswer, ServerRequest } from "#client/mcp/sessionT
 import type { JsonObject } from "#shared/json/jsonValue";
 import { FakeHttpServer } from "../support/fakeHttpServer";
 import type { Behaviour, FakeServer, Step } from "../support/fakeServerCore.mjs";
-import { definition, testPorts } from "../support/sessionPorts";
+import { type ChangedPorts, definition, testPorts } from "../support/sessionPorts";
 
 /** Runs against the fake server in process, over HTTP, where its received messages can be read. */
-async function withServer(behaviour: Behaviour, ports: Partial<SessionPorts>, act: (session: ReturnType<typeof createSession>, core: FakeServer) => Promise<void>): Promise<void> {
+async function withServer(behaviour: Behaviour, ports: ChangedPorts, act: (session: ReturnType<typeof createSession>, core: FakeServer) => Promise<void>): Promise<void> {
   await using server = new FakeHttpServer({ stream: true, ...behaviour });
   const session = createSession(definition({ kind: "http", url: await server.listen(), headers: {} }), testPorts(ports));
   try {

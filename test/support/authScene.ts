@@ -4,10 +4,9 @@ import type { AddressInfo } from "node:net";
 import type { AuthPorts, SignInPage, TokenStore } from "#client/mcp/auth/authPorts";
 import { createSession, type ManagedSession } from "#client/mcp/session";
 import type { HttpTransport } from "#client/mcp/serverDefinition";
-import type { SessionPorts } from "#client/mcp/sessionPorts";
 import type { TapEntry } from "#client/mcp/sessionTypes";
 import { FakeServer } from "./fakeServerCore.mjs";
-import { definition, testPorts } from "./sessionPorts";
+import { type ChangedPorts, definition, testPorts } from "./sessionPorts";
 
 /** One request that reached a server of the scene. */
 export type Seen = { readonly at: string; readonly method: string; readonly path: string; readonly query: string; readonly authorization: string | undefined; readonly body: string; status: () => number };
@@ -116,7 +115,7 @@ export async function browse({ url }: SignInPage): Promise<boolean> {
 
 export type Scene = { readonly session: ManagedSession; readonly entries: readonly TapEntry[]; readonly pages: readonly SignInPage[]; readonly store: ReturnType<typeof memoryStore> };
 
-type SceneOptions = Omit<Partial<SessionPorts>, "auth"> & { readonly auth?: Partial<AuthPorts> & { readonly store?: ReturnType<typeof memoryStore> }; readonly oauth?: HttpTransport["oauth"]; readonly id?: string };
+type SceneOptions = Omit<ChangedPorts, "auth"> & { readonly auth?: Partial<AuthPorts> & { readonly store?: ReturnType<typeof memoryStore> }; readonly oauth?: HttpTransport["oauth"]; readonly id?: string };
 
 /** A session that is signed in by `browse`, unless `auth` says otherwise. */
 export async function signInScene(url: string, act: (scene: Scene) => Promise<void>, { auth = {}, oauth, id = "test", ...ports }: SceneOptions = {}): Promise<void> {

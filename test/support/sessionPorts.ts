@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { SessionPorts } from "#client/mcp/sessionPorts";
+import type { Limits, SessionPorts } from "#client/mcp/sessionPorts";
 import type { ServerDefinition, StdioTransport, HttpTransport } from "#client/mcp/serverDefinition";
 import type { Answerer } from "#client/mcp/sessionTypes";
 
@@ -8,15 +8,18 @@ export const noAnswers: Answerer = {
   elicit: ({ params }) => Promise.reject(new Error(`Nobody expected ${JSON.stringify(params)}.`)),
 };
 
+export type ChangedPorts = Omit<Partial<SessionPorts>, "limits"> & { readonly limits?: Partial<Limits> };
+
 /** Ports of a session under test; the guardian is the bundled one. */
-export function testPorts(changes: Partial<SessionPorts> & { readonly secrets?: readonly string[] } = {}): SessionPorts {
-  const { secrets = [], ...ports } = changes;
+export function testPorts(changes: ChangedPorts & { readonly secrets?: readonly string[] } = {}): SessionPorts {
+  const { secrets = [], limits = {}, ...ports } = changes;
   return {
     answerer: noAnswers,
     resolve: ({ transport }) => Promise.resolve({ ok: true, transport, secrets }),
     clientInfo: { name: "test", version: "1.0.0" },
     guardian: path.resolve("dist/guardian.js"),
     environment: process.env,
+    limits: () => limits,
     ...ports,
   };
 }

@@ -20,7 +20,7 @@ export type Schedule = (run: () => void, costly: boolean) => Disposable;
 export class LogFeed implements Disposable {
   readonly #store: LogStore;
   readonly #sink: LogSink;
-  readonly #limit: number;
+  readonly #limit: () => number;
   readonly #schedule: Schedule;
   readonly #subscription: Disposable;
   readonly #shown = new Map<string, LogLine>();
@@ -32,7 +32,7 @@ export class LogFeed implements Disposable {
   #costly = false;
 
   /** `limit`: lines that the sink may hold before it is written anew. */
-  constructor(store: LogStore, sink: LogSink, limit: number, schedule: Schedule) {
+  constructor(store: LogStore, sink: LogSink, limit: () => number, schedule: Schedule) {
     this.#store = store;
     this.#sink = sink;
     this.#limit = limit;
@@ -77,7 +77,7 @@ export class LogFeed implements Disposable {
     if (this.#paused) return;
     const { next, count } = this.#store;
     const oldest = next - count;
-    if (this.#next > next || (count === 0 && this.#carried > 0) || oldest > this.#next || this.#carried + next - this.#next > this.#limit) return this.#rewrite();
+    if (this.#next > next || (count === 0 && this.#carried > 0) || oldest > this.#next || this.#carried + next - this.#next > this.#limit()) return this.#rewrite();
     this.#append(this.#store.from(this.#next));
   }
 

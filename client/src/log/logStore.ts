@@ -38,10 +38,11 @@ export class LogStore implements Disposable {
   /** Fires for every line: whoever shows them gathers. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(limits: LogLimits = defaultLogLimits, options: ClassifierOptions = {}) {
+  /** `limits` is asked at every line: settings change. */
+  constructor(limits: () => LogLimits = () => defaultLogLimits, options: ClassifierOptions = {}) {
     this.#options = options;
     this.#classifier = new Classifier(options);
-    this.#lines = new Ring(limits.lines, limits.size, (line) => line.text.length + overhead);
+    this.#lines = new Ring({ count: () => limits().lines, size: () => limits().size }, (line) => line.text.length + overhead);
   }
 
   /** Oldest first. */

@@ -1,16 +1,17 @@
+/** Asked at every item, so that they may change. */
+export type RingLimits = { count(): number; size(): number };
+
 /** The newest items within a count and a size. Adding and dropping cost the same however many there are. */
 export class Ring<T> implements Iterable<T> {
-  readonly #most: number;
-  readonly #mostSize: number;
+  readonly #limits: RingLimits;
   readonly #sizeOf: (item: T) => number;
   #items: (T | undefined)[] = [];
   #first = 0;
   #size = 0;
   #dropped = 0;
 
-  constructor(most: number, mostSize: number, sizeOf: (item: T) => number) {
-    this.#most = most;
-    this.#mostSize = mostSize;
+  constructor(limits: RingLimits, sizeOf: (item: T) => number) {
+    this.#limits = limits;
     this.#sizeOf = sizeOf;
   }
 
@@ -26,7 +27,7 @@ export class Ring<T> implements Iterable<T> {
     this.#items.push(item);
     this.#size += this.#sizeOf(item);
     // The newest always stays, however large it is.
-    while (this.length > 1 && (this.length > this.#most || this.#size > this.#mostSize)) this.#drop();
+    while (this.length > 1 && (this.length > this.#limits.count() || this.#size > this.#limits.size())) this.#drop();
   }
 
   /** The last `count` items that are still there, oldest first. */

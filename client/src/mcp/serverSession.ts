@@ -13,7 +13,7 @@ import { retriedCall } from "./retriedCall";
 import { RetryBudget, type FailedReply } from "./retries";
 import { idSource, notConnected, type Reply } from "./peer";
 import type { EraChoice, ServerDefinition } from "./serverDefinition";
-import { defaultLimits, type EraMemory, type Limits, type SessionPorts } from "./sessionPorts";
+import { type EraMemory, limitsOf, type SessionPorts } from "./sessionPorts";
 import type { ManagedSession } from "./session";
 import type { CallOptions, CompletionTarget, ServerLists, SessionState } from "./sessionTypes";
 import { ShownLists } from "./shownLists";
@@ -24,7 +24,6 @@ import { Traffic } from "./traffic";
 export class ServerSession implements ManagedSession {
   readonly #after: Promise<void> | undefined;
   readonly #ports: SessionPorts;
-  readonly #limits: Limits;
   readonly #memory: EraMemory;
   readonly #tap = new Tap();
   readonly #stateEmitter = new Emitter<SessionState>();
@@ -57,9 +56,8 @@ export class ServerSession implements ManagedSession {
     this.#definition = definition;
     this.#after = after;
     this.#ports = ports;
-    this.#limits = { ...defaultLimits, ...ports.limits };
-    this.#crashes = new CrashRestarts(this.#limits.crashRestarts, this.#limits.crashBackoffMs);
-    this.#retries = new RetryBudget(this.#limits.retriesPerMinute);
+    this.#crashes = new CrashRestarts(() => limitsOf(ports));
+    this.#retries = new RetryBudget(limitsOf(this.#ports).retriesPerMinute);
     this.#memory = ports.eraMemory ?? ownEraMemory();
     this.traffic = new Traffic(ports.judge, (text) => this.#tap.redact(text));
     this.#tap.judge = this.traffic;
@@ -241,7 +239,7 @@ export class ServerSession implements ManagedSession {
     await this.#after;
     if (this.#disposed || this.#wanted !== "running") return;
     this.traffic.begin();
-    const connection: Connection = new Connection(this.#definition, this.#era ?? this.#definition.era, this.#ports, this.#limits, this.#memory, this.#tap, this.#ids, {
+    const connection: Connection = new Connection(this.#definition, this.#era ?? this.#definition.era, this.#ports, limitsOf(this.#ports), this.#memory, this.#tap, this.#ids, {
       logLevel: () => this.#logLevel,
       debugged: () => this.#debugged,
       maySignIn: () => this.#signIn && this.#connection === connection && this.#state.kind === "starting",
@@ -331,7 +329,7 @@ export class ServerSession implements ManagedSession {
       ready: (waitMs, signal) => readyAfter(this, waitMs, signal),
       note: (level, text) => this.#tap.note(level, text),
       budget: this.#retries,
-      firstPauseMs: this.#limits.retryBackoffMs,
+      firstPauseMs: limitsOf(this.#ports).retryBackoffMs,
     });
   }
 

@@ -52,6 +52,11 @@ export const defaultLimits: Limits = {
   retriesPerMinute: 20,
 };
 
+/** As settings are now; a connection keeps those of its start. */
+export function limitsOf({ limits }: Pick<SessionPorts, "limits">): Limits {
+  return { ...defaultLimits, ...limits?.() };
+}
+
 /** What probing found, kept for a configuration so that the next start need not probe. */
 export type EraMemory = {
   recall(key: string): Era | undefined;
@@ -73,7 +78,8 @@ export type SessionPorts = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** PATH of the person's login shell, asked for where a command is not in that of `environment`. */
   readonly loginPath?: () => Promise<string | undefined>;
-  readonly limits?: Partial<Limits>;
+  /** Asked at every start. */
+  readonly limits?: () => Partial<Limits>;
   readonly judge?: Judge;
   /** Shared by the sessions of one host; absent: each session remembers for itself. */
   readonly eraMemory?: EraMemory;

@@ -48,7 +48,7 @@ export class TrafficBook implements Disposable {
   readonly onDidChange = this.#changed.event;
 
   constructor(limits: TrafficLimits = defaultTrafficLimits) {
-    this.#rows = new Ring(limits.rows, limits.size, ({ charge }) => charge);
+    this.#rows = new Ring({ count: () => limits.rows, size: () => limits.size }, ({ charge }) => charge);
   }
 
   /** The oldest row that is kept. */

@@ -22,7 +22,7 @@ const pauseMs = { usual: 80, costly: 1_000 } as const;
 export class LogChannel implements Disposable {
   readonly store: LogStore;
   readonly #session: LoggedServer;
-  readonly #limits: LogLimits;
+  readonly #limits: () => LogLimits;
   readonly #items = new DisposableStore();
   readonly #shown = new Emitter<void>();
   readonly #feeds = new Set<LogFeed>();
@@ -33,7 +33,7 @@ export class LogChannel implements Disposable {
   /** Something new is in a view. */
   readonly onDidShow = this.#shown.event;
 
-  constructor(session: LoggedServer, limits: LogLimits) {
+  constructor(session: LoggedServer, limits: () => LogLimits) {
     this.#session = session;
     this.#limits = limits;
     const { transport } = session.definition;
@@ -100,7 +100,7 @@ export class LogChannel implements Disposable {
 
   /** Carries the log to one more view until that is disposed; what is there comes at once. */
   follow(sink: LogSink, pause: number = pauseMs.usual): Disposable {
-    const feed = new LogFeed(this.store, sink, Math.ceil(this.#limits.lines * 1.25), (run, costly) => {
+    const feed = new LogFeed(this.store, sink, () => Math.ceil(this.#limits().lines * 1.25), (run, costly) => {
       const timer = setTimeout(() => {
         run();
         this.#shown.fire();

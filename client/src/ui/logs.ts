@@ -41,7 +41,7 @@ export type LogPorts = {
 
 /** The logs of all servers, with everything that explains them. */
 export class Logs implements LogActions, Disposable {
-  readonly #limits: LogLimits;
+  readonly #limits: () => LogLimits;
   readonly #ports: LogPorts;
   readonly #channels = new Map<string, LogChannel>();
   readonly #items = new DisposableStore();
@@ -56,7 +56,7 @@ export class Logs implements LogActions, Disposable {
   /** A view of a log has something new. */
   readonly onDidShow = this.#shown.event;
 
-  constructor(limits: LogLimits, ports: LogPorts) {
+  constructor(limits: () => LogLimits, ports: LogPorts) {
     this.#limits = limits;
     this.#ports = ports;
     this.#problems = this.#items.add(new LogProblems());

@@ -1,3 +1,5 @@
+import type { LogLimits } from "../log/logStore";
+import type { Limits } from "../mcp/sessionPorts";
 import type { RetryPolicy } from "../mcp/retries";
 import { type Revision, revisionNames } from "#shared/mcp/revisions";
 import { profileNames } from "#shared/lint/profiles";
@@ -176,6 +178,14 @@ export function readSettings(get: (name: SettingName) => unknown): Settings {
     return [name, accepted ?? row.default];
   });
   return Object.fromEntries(entries) as Settings;
+}
+
+export function sessionLimits({ requestTimeout, probeTimeout, restartAfterCrash }: Settings): Partial<Limits> {
+  return { requestTimeoutMs: requestTimeout * 1000, probeTimeoutMs: probeTimeout * 1000, crashRestarts: restartAfterCrash };
+}
+
+export function logLimits({ "log.lines": lines, "log.megabytes": megabytes }: Settings): LogLimits {
+  return { lines, size: megabytes * 1024 * 1024 };
 }
 
 /** Whether a failed call is made again: `tool` only where it is one. */

@@ -5,7 +5,7 @@ import type { ServerStore } from "../mcp/serverStore";
 import { label } from "./displayText";
 
 /** Signing in by the editor: tokens in its secret storage, pages by its consent dialog for addresses. */
-export function authPorts(secrets: vscode.SecretStorage, questions: Questions, clientMetadataUrl: string): AuthPorts {
+export function authPorts(secrets: vscode.SecretStorage, questions: Questions, clientMetadataUrl: () => string): AuthPorts {
   return {
     store: {
       get: async (key) => secrets.get(key),
@@ -16,7 +16,7 @@ export function authPorts(secrets: vscode.SecretStorage, questions: Questions, c
     // In a remote window the browser is on another machine.
     externalAddress: async (loopback) => (await vscode.env.asExternalUri(vscode.Uri.parse(loopback))).toString(true),
     asks: "calls",
-    ...(clientMetadataUrl !== "" && { clientMetadataUrl }),
+    clientMetadataUrl: () => clientMetadataUrl() || undefined,
   };
 }
 

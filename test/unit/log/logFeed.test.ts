@@ -9,11 +9,11 @@ const out = (text: string): TapEntry => ({ kind: "line", seq: 0, ts: 0, stream: 
 
 /** A sink in memory and a schedule that runs when told to. */
 function scene(limits: { lines: number; size: number }, limit: number) {
-  const store = new LogStore(limits);
+  const store = new LogStore(() => limits);
   const sink = { text: "", appends: 0, rewrites: 0, append: (text: string) => void ((sink.text += text), sink.appends++), replace: (text: string) => void ((sink.text = text), sink.rewrites++) };
   let waiting: (() => void) | undefined;
   let scheduled = 0;
-  const feed = new LogFeed(store, sink, limit, (run) => {
+  const feed = new LogFeed(store, sink, () => limit, (run) => {
     scheduled++;
     waiting = run;
     return { dispose: () => (waiting = undefined) };
@@ -35,7 +35,7 @@ test("what came before the feed is carried too", () => {
   const store = new LogStore();
   store.append(out("early"));
   let text = "";
-  new LogFeed(store, { append: (more) => (text += more), replace: () => assert.fail() }, 10, () => ({ dispose: () => undefined })).flush();
+  new LogFeed(store, { append: (more) => (text += more), replace: () => assert.fail() }, () => 10, () => ({ dispose: () => undefined })).flush();
   assert.match(text, /early\n$/);
 });
 

@@ -15,7 +15,7 @@ const init = '{"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"2025-11-25"}}
 const call = '{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{}}';
 
 function filled(entries: readonly TapEntry[], limits?: { lines: number; size: number }): LogStore {
-  const store = new LogStore(limits);
+  const store = new LogStore(limits && (() => limits));
   for (const entry of entries) store.append(entry);
   return store;
 }
@@ -94,8 +94,17 @@ test("the newest lines stay within both limits, and what was dropped is counted"
   assert.deepEqual([byLines.count, byLines.dropped], [0, 0]);
 });
 
+test("a limit that changes holds from the next line on", () => {
+  let lines = 100;
+  const store = new LogStore(() => ({ lines, size: 1e6 }));
+  for (let index = 0; index < 200; index++) store.append(out(`line ${index}`));
+  lines = 10;
+  store.append(out("line 200"));
+  assert.deepEqual([store.count, store.dropped, store.from(0)[0]?.text], [10, 191, "line 191"]);
+});
+
 test("a million lines in a burst leave what the limits allow and count their cause", () => {
-  const store = new LogStore({ lines: 10_000, size: 16 * 1024 * 1024 });
+  const store = new LogStore(() => ({ lines: 10_000, size: 16 * 1024 * 1024 }));
   for (let index = 0; index < 1_000_000; index++) store.append(out(`line ${index}`));
   assert.deepEqual([store.count, store.dropped, store.pollution[0]?.lines], [10_000, 990_000, 1_000_000]);
 });

@@ -28,7 +28,7 @@ export type AuthPorts = {
   /** `always`: a start may ask a person, too. `calls`: only calls, which a person made, and starts that are told to. */
   readonly asks: "always" | "calls";
   /** Document that describes this client (Client ID Metadata Documents); an https URL with a path. */
-  readonly clientMetadataUrl?: string;
+  readonly clientMetadataUrl?: () => string | undefined;
   /** Addresses of a host, for the guard; absent: those of the system's resolver. */
   readonly lookup?: (host: string) => Promise<readonly string[]>;
 };

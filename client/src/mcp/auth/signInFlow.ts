@@ -48,7 +48,7 @@ export async function signInFlow(context: FlowContext): Promise<Credentials> {
   try {
     const redirectUri = (await ports.externalAddress?.(listener.address)) ?? listener.address;
     const port = Number(new URL(listener.address).port);
-    const clientMetadataUrl = options.clientMetadataUrl ?? ports.clientMetadataUrl;
+    const clientMetadataUrl = options.clientMetadataUrl ?? ports.clientMetadataUrl?.();
     const client = await chooseClient({ options, clientMetadataUrl, metadata, redirectUri, port, store, registered, fetch, tap });
     if (client.client_secret !== undefined) secrets([client.client_secret]);
     const state = randomBytes(32).toString("base64url");

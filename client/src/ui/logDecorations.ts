@@ -46,10 +46,14 @@ function decorations({ document, visibleRanges }: vscode.TextEditor, logs: Pick<
     const { text, range } = document.lineAt(number);
     const found = text.includes(signs.polluted) ? logs.find(text) : undefined;
     if (!found) return [];
-    const note = found.first ? { renderOptions: { after: { contentText: `  ${marginNote(found.group)}` } } } : {};
+    const contentText = `  ${marginNote(found.group)}`;
+    const note = found.first && text.length + contentText.length <= roomForNote ? { renderOptions: { after: { contentText } } } : {};
     return [{ range, verdict: found.group.verdict ?? "harmless", ...note }];
   });
 }
+
+/** Behind a line that wraps a note would stick out of the view; the lens above the line says it, too. */
+const roomForNote = 120;
 
 /** Characters before the text of a polluted line: time, sign, stream. */
 const head = "00:00:00.000 x  stdout  ".length;

@@ -1,4 +1,5 @@
 import { withoutAnsi } from "#shared/frames/excerpt";
+import { thousands } from "#shared/thousands";
 import type { LogLine } from "./logLine";
 
 /** Characters of a text and of a message in a line of the view. */
@@ -20,7 +21,7 @@ export function logText(line: LogLine, limits: ShownCharacters = shownCharacters
 
 /** What a server that prints more than the log holds has lost. */
 export function droppedText(lines: number): string {
-  return `             ${signs.note}  log     ${lines.toLocaleString("en-US")} older lines were dropped: the log keeps the newest.`;
+  return `             ${signs.note}  log     ${thousands(lines)} older lines were dropped: the log keeps the newest.`;
 }
 
 /** The end of a line that is cut. */
@@ -37,7 +38,7 @@ export function filteredText(filter: string): string {
 }
 
 function moreText(characters: number): string {
-  return `… ${characters.toLocaleString("en-US")} characters more`;
+  return `… ${thousands(characters)} characters more`;
 }
 
 function body(line: LogLine, limits: ShownCharacters): string {

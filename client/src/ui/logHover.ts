@@ -4,6 +4,7 @@ import { logLanguage } from "./logChannel";
 import { explainInMarkdown } from "./logExplain";
 import { commandUri } from "./logLinks";
 import type { Logs } from "./logs";
+import { thousands } from "#shared/thousands";
 
 /** Explains a polluted line where the mouse rests on it, and opens the whole of a message. */
 export function logHover(logs: Pick<Logs, "find" | "messageAt" | "placeOf">): vscode.Disposable {
@@ -18,7 +19,7 @@ export function logHover(logs: Pick<Logs, "find" | "messageAt" | "placeOf">): vs
       }
       const message = logs.messageAt(line.text);
       if (!message) return undefined;
-      const text = new vscode.MarkdownString(`[Open the whole message](${commandUri(line.text).toString()}): ${message.length.toLocaleString("en-US")} characters of JSON.`);
+      const text = new vscode.MarkdownString(`[Open the whole message](${commandUri(line.text).toString()}): ${thousands(message.length)} characters of JSON.`);
       text.isTrusted = { enabledCommands: ["mcpWorkbench.openMessage"] };
       return new vscode.Hover(text, line.range);
     },

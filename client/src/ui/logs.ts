@@ -3,6 +3,7 @@ import { type Disposable, DisposableStore, toDisposable } from "#shared/disposab
 import { Emitter } from "#shared/event";
 import type { Group } from "#shared/frames/group";
 import { prettyJson } from "#shared/json/prettyJson";
+import { thousands } from "#shared/thousands";
 import type { LogLine } from "../log/logLine";
 import type { LogLimits } from "../log/logStore";
 import { allCharacters, logText, signs } from "../log/logText";
@@ -167,7 +168,7 @@ export class Logs implements LogActions, Disposable {
     if (line?.what.kind !== "frame") return;
     const { method = "message", id } = line.what.frame;
     const cut = line.length > line.text.length;
-    if (cut) void vscode.window.showWarningMessage(`The log kept the first ${line.text.length.toLocaleString("en-US")} of this message's ${line.length.toLocaleString("en-US")} characters; a trace has all of them.`);
+    if (cut) void vscode.window.showWarningMessage(`The log kept the first ${thousands(line.text.length)} of this message's ${thousands(line.length)} characters; a trace has all of them.`);
     await this.#ports.showJson(`${method}${id === undefined ? "" : ` ${id}`}`, cut ? line.text : prettyJson(line.text));
   }
 

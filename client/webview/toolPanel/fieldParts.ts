@@ -3,17 +3,10 @@ import { branchOf, extraMemberOf, itemOf, membersOf } from "#shared/form/fieldsO
 import { inputOf } from "#shared/form/inputOf";
 import type { JsonValue } from "#shared/json/jsonValue";
 
-// The parts of a field are read off its schema again and again while the form is drawn; a field never changes.
-const memberCache = new WeakMap<Field, readonly Field[]>();
+// Items and branches of a field are read off its schema again and again while the form is drawn; a field never changes.
 const itemCache = new WeakMap<Field, Map<number, Field>>();
 const items = new WeakSet<Field>();
 const branchCache = new WeakMap<Field, Map<number, Field>>();
-
-export function members(field: Field): readonly Field[] {
-  const known = memberCache.get(field) ?? membersOf(field);
-  memberCache.set(field, known);
-  return known;
-}
 
 /** An item is called by its place, counted from one, where its schema has no title. */
 export function item(field: Field, index: number): Field {
@@ -44,7 +37,7 @@ function cached(cache: WeakMap<Field, Map<number, Field>>, field: Field, index: 
 
 /** Members that are filled in though the schema does not name them. */
 export function extraMembers(field: Field, input: Extract<Input, { kind: "members" }>): readonly Field[] {
-  const named = new Set(members(field).map(({ name }) => name));
+  const named = new Set(membersOf(field).map(({ name }) => name));
   return [...input.members.keys()].filter((name) => !named.has(name)).flatMap((name) => extraMemberOf(field, name) ?? []);
 }
 

@@ -1,5 +1,6 @@
 import { isObject, type JsonValue } from "#shared/json/jsonValue";
 import { childOf, escapeToken, parsePointer, toPointer } from "#shared/json/pointer";
+import { thousands } from "#shared/thousands";
 
 /** Which containers are open, and how many children of each are shown where it is more than a page. */
 export type TreeState = { readonly open: ReadonlySet<string>; readonly shown: ReadonlyMap<string, number> };
@@ -115,7 +116,7 @@ function preview(value: JsonValue, count: number): string {
 }
 
 function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+  return `${thousands(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** A pointer and all that lie above it, from the root: `/a/b` → ``, `/a`, `/a/b`. */

@@ -1,8 +1,8 @@
 import { html, nothing, render, type TemplateResult } from "lit";
 import type { Field } from "#shared/form/field";
+import { membersOf } from "#shared/form/fieldsOf";
 import { drafted } from "./draft";
 import { fieldErrors } from "./fieldErrors";
-import { members } from "./fieldParts";
 import { durationWords } from "./amountWords";
 import type { PanelActions } from "./panelActions";
 import { announcement, type PanelState, shownReadiness } from "./panelState";
@@ -15,8 +15,9 @@ import { questionView } from "./views/question";
 import { runBar } from "./views/runBar";
 import { tabs } from "./views/tabs";
 
-/** Fields that are drawn before the browser paints. */
-const portion = 50;
+/** Fields that are drawn before the browser paints: a screen of them. Then the rest, between frames. */
+const firstPortion = 20;
+const portion = 60;
 
 /** Draws the panel's state into an element of the page. */
 export class Page {
@@ -36,7 +37,7 @@ export class Page {
   draw(state: PanelState): void {
     render(this.#page(state), this.#root);
     const { root, drawn, waiting } = this.#fields;
-    if (!root || waiting || drawn >= members(root).length) return;
+    if (!root || waiting || drawn >= membersOf(root).length) return;
     this.#fields.waiting = true;
     requestAnimationFrame(() => setTimeout(() => {
       this.#fields = { root, drawn: this.#fields.root === root ? drawn + portion : this.#fields.drawn, waiting: false };
@@ -45,7 +46,7 @@ export class Page {
   }
 
   #fieldsOf(root: Field): number {
-    if (this.#fields.root !== root) this.#fields = { ...this.#fields, root, drawn: portion };
+    if (this.#fields.root !== root) this.#fields = { ...this.#fields, root, drawn: firstPortion };
     return this.#fields.drawn;
   }
 

@@ -1,9 +1,9 @@
 import type { ArgumentsCheck, PanelAnswer, PanelQuestion } from "#shared/contracts/toolPanel";
 import type { Field, Input } from "#shared/form/field";
+import { membersOf } from "#shared/form/fieldsOf";
 import { inputOf } from "#shared/form/inputOf";
 import { isObject } from "#shared/json/jsonValue";
 import { changed, type Draft, drafted, newDraft } from "./draft";
-import { members } from "./fieldParts";
 import { NewestCheck, type TextCheck } from "./newestCheck";
 import { judgedReadiness, type Readiness } from "./panelState";
 
@@ -89,6 +89,6 @@ export function readinessOf({ draft, check }: QuestionState): Readiness {
 
 /** A form starts with its defaults: the answer is seen before it is sent. */
 function defaultsOf(root: Field): Input {
-  const inputs = members(root).flatMap((field) => (field.default === undefined ? [] : [[field.name, inputOf(field, field.default)] as const]));
+  const inputs = membersOf(root).flatMap((field) => (field.default === undefined ? [] : [[field.name, inputOf(field, field.default)] as const]));
   return { kind: "members", members: new Map(inputs) };
 }

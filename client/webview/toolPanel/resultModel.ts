@@ -3,6 +3,7 @@ import { isObject, type JsonValue, own } from "#shared/json/jsonValue";
 import type { Finding } from "#shared/mcp/outcome";
 import { type ContentBlock, contentBlocks } from "./contentBlocks";
 import { type OutcomeWords, outcomeWords, sideEffectWords } from "#shared/mcp/outcomeWords";
+import { thousands } from "#shared/thousands";
 
 /** What is to be said about `structuredContent`; `none` where there is neither it nor an outputSchema. */
 export type StructuredPart =
@@ -32,7 +33,7 @@ export type ResultModel = {
 /** How much of a part is there, for a reader who would take it for all. */
 export function cutWords({ kind, shown, total }: Cut): string {
   const unit = { string: "characters", array: "items", object: "members", depth: "parts" }[kind];
-  return `Only ${shown.toLocaleString("en")} of ${total.toLocaleString("en")} ${unit} are shown.`;
+  return `Only ${thousands(shown)} of ${thousands(total)} ${unit} are shown.`;
 }
 
 /** The notes for a tree of what lies at `from`: by pointer into that value. */

@@ -15,8 +15,17 @@ export function rootField(schema: JsonValue): Field {
   return fieldOf(schema, { name: "", pointer: "", required: true, root: schema });
 }
 
+/** A field never changes, and a large form asks for its members several times at each keystroke. */
+const known = new WeakMap<Field, readonly Field[]>();
+
 /** The properties of an object field. */
 export function membersOf(field: Field): readonly Field[] {
+  const members = known.get(field) ?? readMembers(field);
+  known.set(field, members);
+  return members;
+}
+
+function readMembers(field: Field): readonly Field[] {
   const schema = field.shape;
   if (field.kind !== "object" || !isObject(schema)) return [];
   const properties = own(schema, "properties");

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { createSession } from "#client/mcp/session";
-import { branch, item, members } from "../../../client/webview/toolPanel/fieldParts";
+import { branch, item } from "../../../client/webview/toolPanel/fieldParts";
+import { membersOf } from "#shared/form/fieldsOf";
 import { drafted, draftOf, newDraft, same } from "../../../client/webview/toolPanel/draft";
 import type { Field } from "#shared/form/field";
 import { isObject, type JsonValue } from "#shared/json/jsonValue";
@@ -42,7 +43,7 @@ async function toolsOf({ spec, run }: (typeof runnable)[number]): Promise<readon
 /** Every field to some depth, through items and shapes. */
 function fieldsBelow(field: Field, depth = 0): readonly Field[] {
   if (depth > 5) return [];
-  const below = field.kind === "object" ? members(field) : field.kind === "array" ? [item(field, 0)] : field.kind === "branch" ? field.branches.flatMap((_, index) => branch(field, index) ?? []) : [];
+  const below = field.kind === "object" ? membersOf(field) : field.kind === "array" ? [item(field, 0)] : field.kind === "branch" ? field.branches.flatMap((_, index) => branch(field, index) ?? []) : [];
   return [field, ...below.flatMap((each) => fieldsBelow(each, depth + 1))];
 }
 

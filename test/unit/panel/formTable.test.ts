@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Field, Input } from "#shared/form/field";
-import { extraMemberOf } from "#shared/form/fieldsOf";
+import { extraMemberOf, membersOf } from "#shared/form/fieldsOf";
 import type { JsonValue } from "#shared/json/jsonValue";
 import { changed, drafted, newDraft } from "../../../client/webview/toolPanel/draft";
-import { branch, filledWith, item, members, startOf, withItem, withMember, withPicked } from "../../../client/webview/toolPanel/fieldParts";
+import { branch, filledWith, item, startOf, withItem, withMember, withPicked } from "../../../client/webview/toolPanel/fieldParts";
 
 /** What a person does at a field: types, chooses from a list, ticks one of several, sets null, or adds the empty field. */
 type Act = string | { readonly pick: JsonValue } | { readonly tick: JsonValue } | "+" | null;
@@ -33,7 +33,7 @@ function enter(field: Field, input: Input | undefined, steps: readonly string[],
     const next = enter(item(field, Number(step)), items[Number(step)], rest, act);
     return withItem(items, Number(step), { put: next ?? { kind: "text", text: "" } });
   }
-  const member = members(field).find(({ name }) => name === step) ?? extraMemberOf(field, step);
+  const member = membersOf(field).find(({ name }) => name === step) ?? extraMemberOf(field, step);
   assert.ok(member, `${field.pointer} has a member ${step}`);
   return withMember(input, step, enter(member, input?.kind === "members" ? input.members.get(step) : undefined, rest, act));
 }
@@ -112,7 +112,7 @@ for (const [name, schema, acts, expected] of rows) {
 
 test("several choices are sent in the schema's order, and none of an optional list is sent", () => {
   const root = newDraft(props({ a: { type: "array", items: { enum: ["x", "y", "z"] } } })).root;
-  const [field] = members(root);
+  const [field] = membersOf(root);
   assert.ok(field?.kind === "multi-choice");
   const both = withPicked(field, withPicked(field, undefined, "z", true), "x", true);
   assert.deepEqual(both, { kind: "picked", value: ["x", "z"] });

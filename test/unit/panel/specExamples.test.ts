@@ -4,7 +4,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { isObject, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
 import { drafted, draftOf, newDraft, same } from "../../../client/webview/toolPanel/draft";
-import { members } from "../../../client/webview/toolPanel/fieldParts";
+import { membersOf } from "#shared/form/fieldsOf";
 import { sharedData, skipWithoutData } from "../../support/data";
 
 /** Object schemas that the specification itself gives: its primitive schemas, its elicitations, its tools. */
@@ -24,7 +24,7 @@ test("every schema that the specification gives is a form, and its defaults go t
   for (const [name, schema] of all) {
     const draft = newDraft(schema);
     assert.equal(draft.side, "form", name);
-    const fields = members(draft.root);
+    const fields = membersOf(draft.root);
     assert.deepEqual(fields.filter(({ kind }) => kind === "json").map((field) => field.name), [], name);
     const defaults = Object.fromEntries(fields.flatMap((field) => (field.default === undefined ? [] : [[field.name, field.default]])));
     const sent = JSON.parse(drafted(draftOf(draft, JSON.stringify(defaults))).text || "{}") as JsonValue;

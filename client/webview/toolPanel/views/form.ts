@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { live } from "lit/directives/live.js";
 import type { Field, Input } from "#shared/form/field";
-import { extraMemberOf } from "#shared/form/fieldsOf";
+import { extraMemberOf, membersOf } from "#shared/form/fieldsOf";
 import type { FieldErrors } from "../fieldErrors";
-import { branch, extraMembers, filledWith, idOf, isItem, item, members, startOf, withItem, withMember } from "../fieldParts";
+import { branch, extraMembers, filledWith, idOf, isItem, item, startOf, withItem, withMember } from "../fieldParts";
 import { control } from "./control";
 import { serverText, shortText } from "./text";
 
@@ -18,7 +18,7 @@ const openDepth = 3;
 /** The whole form: the root's members without a frame around them, the first `limit` of them. */
 export function form(root: Field, input: Input | undefined, errors: FieldErrors, change: Change, limit: number): TemplateResult {
   if (root.kind !== "object") return html`${fieldView(root, input, errors, change, 0)}`;
-  const empty = members(root).length === 0 && extraMemberOf(root, "x") === undefined;
+  const empty = membersOf(root).length === 0 && extraMemberOf(root, "x") === undefined;
   return html`${sentences(root, errors)}${empty ? html`<p class="muted">This tool takes no arguments.</p>` : objectBody(root, input, errors, change, 0, limit)}`;
 }
 
@@ -63,7 +63,7 @@ function objectBody(field: Field, input: Input | undefined, errors: FieldErrors,
   const extras = extraMembers(field, entered);
   const open = extraMemberOf(field, "x") !== undefined;
   const member = (each: Field): TemplateResult => fieldView(each, entered.members.get(each.name), errors, (inner) => change((before) => withMember(before, each.name, inner(before?.kind === "members" ? before.members.get(each.name) : undefined))), depth + 1);
-  return html`${members(field).slice(0, limit).map(member)}
+  return html`${membersOf(field).slice(0, limit).map(member)}
     ${extras.map((each) => html`<div class="extra">${member(each)}<button type="button" class="small" aria-label="Remove ${each.name}" @click=${() => change((before) => withMember(before, each.name, undefined))}>Remove</button></div>`)}
     ${open ? addMember(field, entered, change) : nothing}`;
 }
@@ -77,7 +77,7 @@ function addMember(field: Field, input: Extract<Input, { kind: "members" }>, cha
     if (!(box instanceof HTMLInputElement)) return;
     const name = box.value;
     const of = extraMemberOf(field, name);
-    if (!of || input.members.has(name) || members(field).some((member) => member.name === name)) return;
+    if (!of || input.members.has(name) || membersOf(field).some((member) => member.name === name)) return;
     box.value = "";
     change((before) => withMember(before, name, startOf(of) ?? { kind: "text", text: "" }));
     document.getElementById(idOf(of.pointer))?.focus();

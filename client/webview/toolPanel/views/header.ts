@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { ServerView, ToolView } from "#shared/contracts/toolPanel";
 import { eraSentences } from "#shared/mcp/revisions";
+import { thousands } from "#shared/thousands";
 import { annotationWords } from "../annotationWords";
 import type { PanelActions } from "../panelActions";
 import { findingList } from "./findings";
@@ -31,7 +32,7 @@ export function header(view: ToolView, actions: PanelActions): TemplateResult {
 
 function description(text: string | undefined, length: number | undefined, actions: PanelActions): TemplateResult {
   if (text === undefined) return html`<p class="muted">The server gives no description.</p>`;
-  const more = html`… <button type="button" class="link" @click=${() => actions.openDefinition()}>all ${(length ?? text.length).toLocaleString("en")} characters</button>`;
+  const more = html`… <button type="button" class="link" @click=${() => actions.openDefinition()}>all ${thousands(length ?? text.length)} characters</button>`;
   return html`<p class="description" tabindex="0" role="region" aria-label="Description">${shortText(text, descriptionLimit, more)}</p>`;
 }
 

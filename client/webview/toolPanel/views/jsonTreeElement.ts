@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { repeat } from "lit/directives/repeat.js";
 import type { JsonValue } from "#shared/json/jsonValue";
 import { valueAt } from "#shared/json/pointer";
+import { thousands } from "#shared/thousands";
 import { closedTree, openedTo, revealed, toggled, type TreeRow, treeRows, type TreeState, withMore } from "../jsonTree";
 import { serverText, shortText } from "./text";
 
@@ -88,7 +89,7 @@ export class JsonTreeElement extends LitElement {
 
   #moreRow(row: Extract<TreeRow, { kind: "more" }>): TemplateResult {
     return html`<div role="none" class="node level-${Math.min(row.level, 30)}">
-      <button type="button" class="link" @click=${() => (this.state = withMore(this.state, row.pointer))}>Show more (${row.rest.toLocaleString("en")} left)</button>
+      <button type="button" class="link" @click=${() => (this.state = withMore(this.state, row.pointer))}>Show more (${thousands(row.rest)} left)</button>
     </div>`;
   }
 

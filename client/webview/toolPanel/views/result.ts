@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { CallRecord, FrameView } from "#shared/contracts/toolPanel";
 import type { JsonValue } from "#shared/json/jsonValue";
 import { triesLines } from "#shared/mcp/outcomeWords";
+import { thousands } from "#shared/thousands";
 import { errorFieldNames, errorFields, errorObject } from "../errorObject";
 import { durationWords } from "../amountWords";
 import type { PanelActions } from "../panelActions";
@@ -96,5 +97,5 @@ function framesView({ id, frames }: CallRecord, actions: PanelActions): Template
 }
 
 function cutFrame({ text, length }: FrameView): TemplateResult | typeof nothing {
-  return text.length < length ? html`<p class="warning">Only ${text.length.toLocaleString("en")} of ${length.toLocaleString("en")} characters are kept.</p>` : nothing;
+  return text.length < length ? html`<p class="warning">Only ${thousands(text.length)} of ${thousands(length)} characters are kept.</p>` : nothing;
 }

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { matches } from "../textParts";
 import { serverText } from "./text";
+import { thousands } from "#shared/thousands";
 
 /** A page of text that is laid out at once; the rest comes on request, the whole in an editor. */
 const pageLength = 50_000;
@@ -50,7 +51,7 @@ export class TextElement extends LitElement {
         <button type="button" class="small" aria-label="Copy ${this.label}" @click=${() => this.copy(this.text)}>Copy</button>
       </div>
       <pre class=${this.wrap ? "text wrap" : "text"} tabindex="0" role="region" aria-label=${this.label}>${shown === "" ? html`<span class="muted">The text is empty.</span>` : serverText(shown, this.query, this.current)}</pre>
-      ${rest > 0 ? html`<button type="button" class="link" @click=${() => (this.length += pageLength * 4)}>Show more (${rest.toLocaleString("en")} characters left)</button>` : nothing}`;
+      ${rest > 0 ? html`<button type="button" class="link" @click=${() => (this.length += pageLength * 4)}>Show more (${thousands(rest)} characters left)</button>` : nothing}`;
   }
 
   #search(query: string): void {

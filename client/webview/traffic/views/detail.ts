@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { trafficCopies, type TrafficCopy, type TrafficDetail, type TrafficRow } from "#shared/contracts/traffic";
 import { isObject, type JsonValue } from "#shared/json/jsonValue";
+import { thousands } from "#shared/thousands";
 import { durationWords } from "../../toolPanel/amountWords";
 import { findingList } from "../../toolPanel/views/findings";
 import { tabs, type Tab } from "../../toolPanel/views/tabs";
@@ -88,7 +89,7 @@ function body(row: TrafficRow, detail: TrafficDetail, tab: DetailTab, reveal: Re
     ...(http === null ? [] : [{ id: "headers" as const, label: "HTTP", badge: String(http.headers.length) }]),
   ];
   const shown = list.some(({ id }) => id === tab) ? tab : (list[0]?.id ?? "raw");
-  const cut = text.length < length ? html`<p class="warning">The first ${text.length.toLocaleString("en-US")} of ${length.toLocaleString("en-US")} characters are shown${row.shape === "noise" ? "" : "; a trace in the folder of the setting mcpWorkbench.trace.directory has all of them"}.</p>` : nothing;
+  const cut = text.length < length ? html`<p class="warning">The first ${thousands(text.length)} of ${thousands(length)} characters are shown${row.shape === "noise" ? "" : "; a trace in the folder of the setting mcpWorkbench.trace.directory has all of them"}.</p>` : nothing;
   return html`${cut}${tabs("detail", "What to see of it", list, shown, (id) => actions.tab(id), content())}`;
 
   function content(): unknown {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { isFiltered, noFilter } from "../trafficFilter";
 import type { TrafficActions, TrafficState } from "../trafficState";
+import { thousands } from "#shared/thousands";
 
 /** Filters, and what is done with all of it. */
 export function toolbar(state: TrafficState, actions: TrafficActions): TemplateResult {
@@ -33,8 +34,7 @@ function choice(label: string, all: string, names: readonly string[], chosen: st
 /** How much is shown of how much, in a sentence. */
 export function amountSentence({ items, store, filter, paused }: TrafficState): string {
   const kept = store.rows.length;
-  const number = (amount: number): string => amount.toLocaleString("en-US");
   const lines = items.filter(({ level }) => level === 1).length;
-  const shown = isFiltered(filter) ? `${number(lines)} ${lines === 1 ? "line fits" : "lines fit"} the filter, of ${number(kept)} ${kept === 1 ? "message" : "messages"}.` : `${number(kept)} ${kept === 1 ? "message" : "messages"} in ${number(lines)} ${lines === 1 ? "line" : "lines"}.`;
-  return `${shown}${store.dropped > 0 ? ` ${number(store.dropped)} older ones were dropped.` : ""}${paused ? " Paused: what comes now is shown when you go on." : ""}`;
+  const shown = isFiltered(filter) ? `${thousands(lines)} ${lines === 1 ? "line fits" : "lines fit"} the filter, of ${thousands(kept)} ${kept === 1 ? "message" : "messages"}.` : `${thousands(kept)} ${kept === 1 ? "message" : "messages"} in ${thousands(lines)} ${lines === 1 ? "line" : "lines"}.`;
+  return `${shown}${store.dropped > 0 ? ` ${thousands(store.dropped)} older ones were dropped.` : ""}${paused ? " Paused: what comes now is shown when you go on." : ""}`;
 }

@@ -2,6 +2,7 @@ import type { Command } from "./command";
 import { assemble } from "./commands/assemble";
 import { call } from "./commands/call";
 import { classify } from "./commands/classify";
+import { compare } from "./commands/compare";
 import { complete } from "./commands/complete";
 import { convert } from "./commands/convert";
 import { lint } from "./commands/lint";
@@ -14,7 +15,7 @@ import { validate } from "./commands/validate";
 import { wrap } from "./commands/wrap";
 
 /** Every subcommand, by name, in the order of the help. */
-export const commands = { lint, validate, list, call, read, prompt, complete, wrap, classify, convert, assemble, replay, snapshot } as const satisfies Record<string, Command>;
+export const commands = { lint, validate, list, call, read, prompt, complete, wrap, classify, compare, convert, assemble, replay, snapshot } as const satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof commands;
 

@@ -34,7 +34,7 @@ import { Logs } from "./ui/logs";
 import { offerToChat } from "./ui/offerToChat";
 import { Migration } from "./ui/migration";
 import { OpenInput } from "./ui/openInput";
-import { pickServer } from "./ui/pickServer";
+import { ensureRunning, pickServer } from "./ui/pickServer";
 import { ProfileStatus } from "./ui/profileStatus";
 import { QuickScreen } from "./ui/quickScreen";
 import { readActions } from "./ui/readActions";
@@ -52,6 +52,7 @@ import { storedInputs } from "./ui/storedInputs";
 import { replayRequest } from "./ui/replayRequest";
 import { ToolSources } from "./ui/toolSources";
 import { Traffics } from "./ui/traffics";
+import { traceActions } from "./ui/traceActions";
 import { traceEditors } from "./ui/traceEditors";
 import { VirtualDocuments } from "./ui/virtualDocuments";
 import { watchFiles } from "./ui/watchFiles";
@@ -113,7 +114,7 @@ export function activate(context: vscode.ExtensionContext): void {
       goToConfiguration: (server) => app.servers.goToConfiguration(server),
       traceDirectory: () => settings()["trace.directory"],
       media: vscode.Uri.joinPath(context.extensionUri, "client", "media"),
-      replay: (method, params) => replayRequest(servers, documents, method, params, settings().requestTimeout * 1000),
+      replay: (method, params) => replayAgainst(method, params),
       showJson: (title, text) => documents.show({ title, text, language: "json" }),
     }),
   );
@@ -128,6 +129,19 @@ export function activate(context: vscode.ExtensionContext): void {
   const traffic = store.add(new Traffics({ extensionUri: context.extensionUri, documents, session: (id) => servers.session(id), timeoutMs: () => settings().requestTimeout * 1000 }));
   traffic.follow(sessions);
   traffic.follow(wrapped);
+  const replayAgainst = (method: string, params: string): Promise<void> => replayRequest(servers, documents, method, params, settings().requestTimeout * 1000);
+  const traces = store.add(traceActions({
+    extensionUri: context.extensionUri,
+    documents,
+    store: servers,
+    timeoutMs: () => settings().requestTimeout * 1000,
+    replayAgainst,
+    editAgainst: async (message) => {
+      const session = await pickServer(servers, undefined, "Edit and Replay against", () => true, true);
+      const running = session && (await ensureRunning(servers, session));
+      if (running) await traffic.edit(running.definition, message);
+    },
+  }));
   const callPorts = { store: servers, screen, questions, evaluate: (schema: JsonValue, value: JsonValue) => judge.evaluate(schema, value), documents, timeoutMs: () => settings().requestTimeout * 1000 };
   const resources = store.add(new Resources());
   const app: App = {
@@ -137,6 +151,7 @@ export function activate(context: vscode.ExtensionContext): void {
     logs,
     panels: panels.actions,
     traffic,
+    traces,
     entries: {
       ...entryActions(servers, documents),
       ...wrapActions(servers, path.join(context.extensionPath, "dist", "cli.js")),

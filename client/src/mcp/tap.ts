@@ -15,6 +15,11 @@ export type FrameTaker = { take(frame: Frame, seq: number): void; connect(): voi
 /** Headers whose values are credentials whoever set them. */
 const secretHeaders = new Set(["authorization", "proxy-authorization", "cookie", "set-cookie", "mcp-session-id", "x-api-key"]);
 
+/** Whether a header's value is never shown. */
+export function isSecretHeader(name: string): boolean {
+  return secretHeaders.has(name.toLowerCase());
+}
+
 /** Numbers and dates what a session saw, with the secrets taken out, and passes it on. */
 export class Tap implements Disposable {
   readonly #emitter = new Emitter<TapEntry>();
@@ -58,7 +63,7 @@ export class Tap implements Disposable {
   }
 
   #http({ status, headers }: HttpFacts): HttpFacts {
-    const shown = Object.entries(headers).map(([name, value]) => [name, secretHeaders.has(name.toLowerCase()) ? "<redacted>" : this.redact(value)]);
+    const shown = Object.entries(headers).map(([name, value]) => [name, isSecretHeader(name) ? "<redacted>" : this.redact(value)]);
     return { ...(status !== undefined && { status }), headers: Object.fromEntries(shown) };
   }
 

@@ -2,6 +2,9 @@ import type { ReportFormat, TextPosition } from "#shared/contracts/languageServe
 import type { RewriteId } from "#shared/rewrite/rewrites";
 import type { TreeNode } from "./treeModel";
 
+/** A file as a command's argument, by its URI; nothing asks the user. */
+export type FileArgument = { toString(): string } | undefined;
+
 /** A server as a command's argument: its id from other code, its row from the tree; nothing asks the user. */
 export type ServerArgument = string | TreeNode | undefined;
 
@@ -92,6 +95,16 @@ export type TrafficActions = {
   sendRequest(document: { toString(): string } | undefined): Promise<void>;
 };
 
+/** Files of recorded traffic: traces, exports of MCP Inspector, lines with messages. A missing file is asked of the user. */
+export type TraceActions = {
+  /** Shows the messages of a file in a traffic view, and goes to the one of a line from zero. */
+  open(file: FileArgument, line?: number): Promise<void>;
+  /** `selected`: all that is selected in the explorer. */
+  compare(file: FileArgument, selected?: readonly FileArgument[]): Promise<void>;
+  /** Sends the requests of a file to a server and compares the answers. */
+  replay(file: FileArgument): Promise<void>;
+};
+
 /** What is judged without a server. */
 export type LintActions = {
   /** A missing format is asked of the user. */
@@ -112,6 +125,7 @@ export type App = {
   readonly logs: LogActions;
   readonly panels: PanelActions;
   readonly traffic: TrafficActions;
+  readonly traces: TraceActions;
   readonly entries: EntryActions;
   readonly lint: LintActions;
   readonly schemas: SchemaActions;

@@ -2,7 +2,7 @@ import type { App } from "./app";
 
 /** Where a command appears beside the palette. */
 export type MenuRow = { readonly when: string; readonly group: string };
-export type MenuPlace = "view/title" | "view/item/context" | "editor/title" | "editor/context";
+export type MenuPlace = "view/title" | "view/item/context" | "editor/title" | "editor/context" | "explorer/context";
 
 /** One command: what package.json says of it, and what it does. Held together by `contributions.test.ts`. */
 export type CommandRow = {

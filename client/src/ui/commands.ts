@@ -2,6 +2,7 @@ import type { ReportFormat } from "#shared/contracts/languageServer";
 import type { ServerArgument } from "./app";
 import { type CommandRow, on, onServer, onWord, tree } from "./commandRow";
 import { schemaCommands } from "./schemaCommands";
+import { traceCommands } from "./traceCommands";
 import { trafficCommands } from "./trafficCommands";
 import type { TreeNode } from "./treeModel";
 
@@ -305,6 +306,7 @@ export const commands = {
   },
   ...schemaCommands,
   ...trafficCommands,
+  ...traceCommands,
 } as const satisfies Record<`mcpWorkbench.${string}`, CommandRow>;
 
 export type CommandId = keyof typeof commands;

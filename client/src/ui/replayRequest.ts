@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import { type JsonObject, own } from "#shared/json/jsonValue";
 import { parseObject } from "#shared/json/parseObject";
 import type { ServerStore } from "../mcp/serverStore";
+import { withoutEnvelope } from "../traffic/withoutEnvelope";
 import { withProgress } from "./callTool";
 import { label } from "./displayText";
 import { ensureRunning, pickServer } from "./pickServer";
@@ -16,12 +16,6 @@ export async function replayRequest(store: ServerStore, documents: VirtualDocume
   if ((await vscode.window.showWarningMessage(label(`Send ${method} to ${session.definition.name}?`), { modal: true, detail }, send)) !== send) return;
   const running = await ensureRunning(store, session);
   if (!running) return;
-  const outcome = await withProgress(`${method} to ${session.definition.name}`, timeoutMs, (options) => running.request(method, withoutEnvelope(params), options));
+  const outcome = await withProgress(`${method} to ${session.definition.name}`, timeoutMs, (options) => running.request(method, withoutEnvelope({ params: parseObject(params) ?? {} }), options));
   await documents.show({ title: method, language: "json", text: JSON.stringify(outcome.result ?? outcome.error, undefined, 2) });
-}
-
-/** The parameters without `_meta`: the session puts its own there. */
-function withoutEnvelope(params: string): JsonObject {
-  const value = parseObject(params) ?? {};
-  return Object.fromEntries(Object.keys(value).filter((name) => name !== "_meta").map((name) => [name, own(value, name) ?? null]));
 }

@@ -26,6 +26,7 @@ export function traceEditors(): vscode.Disposable {
     return entries;
   };
   const selector = { language: traceLanguage };
+  const exports: vscode.DocumentSelector = { pattern: "**/inspector-{protocol,network}*.json" };
   return vscode.Disposable.from(
     vscode.languages.registerFoldingRangeProvider(selector, { provideFoldingRanges: (document) => traceFolds(entriesOf(document)).map(({ start, end }) => new vscode.FoldingRange(start, end)) }),
     vscode.languages.registerHoverProvider(selector, {
@@ -34,20 +35,37 @@ export function traceEditors(): vscode.Disposable {
         return entry && new vscode.Hover(new vscode.MarkdownString(explain(entry, entriesOf(document))), document.lineAt(line).range);
       },
     }),
+    vscode.languages.registerCodeLensProvider(exports, { provideCodeLenses: (document) => [...documentLenses(document)] }),
     vscode.languages.registerCodeLensProvider(selector, {
-      provideCodeLenses: (document) =>
-        entriesOf(document)
+      provideCodeLenses: (document) => [
+        ...documentLenses(document),
+        ...entriesOf(document)
           .filter(({ method, id, dir }) => method !== undefined && id !== undefined && dir !== "recv")
           .slice(0, mostLenses)
-          .map((entry) => lensOf(entry)),
+          .flatMap((entry) => lensesOf(entry, document.uri)),
+      ],
     }),
   );
 }
 
-function lensOf({ line, method = "", partner, durationMs, message }: TraceEntry): vscode.CodeLens {
+/** What is done with the whole document. */
+function documentLenses({ uri }: vscode.TextDocument): readonly vscode.CodeLens[] {
+  const top = new vscode.Range(0, 0, 0, 0);
+  return [
+    new vscode.CodeLens(top, command("mcpWorkbench.openTrace", "Workbench: open in traffic view", uri)),
+    new vscode.CodeLens(top, command("mcpWorkbench.replayTrace", "Replay against…", uri)),
+    new vscode.CodeLens(top, command("mcpWorkbench.compareTraces", "Compare with…", uri)),
+  ];
+}
+
+function lensesOf({ line, method = "", partner, durationMs, message }: TraceEntry, uri: vscode.Uri): readonly vscode.CodeLens[] {
   const answer = partner === undefined ? "no answer" : `answered on line ${partner + 1}${durationMs === undefined ? "" : ` after ${durationMs} ms`}`;
   const params = JSON.stringify(message["params"] ?? {});
-  return new vscode.CodeLens(new vscode.Range(line, 0, line, 0), command("mcpWorkbench.replayRequest", `Workbench: ${answer}. Replay against…`, method, params));
+  const range = new vscode.Range(line, 0, line, 0);
+  return [
+    new vscode.CodeLens(range, command("mcpWorkbench.openTrace", `Workbench: ${answer}`, uri, line)),
+    new vscode.CodeLens(range, command("mcpWorkbench.replayRequest", "Replay this against…", method, params)),
+  ];
 }
 
 function explain(entry: TraceEntry, entries: readonly TraceEntry[]): string {

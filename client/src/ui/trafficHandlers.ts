@@ -16,6 +16,8 @@ export type TrafficViewPorts = {
   break(number: number, breakage: string): Promise<number | null>;
   copy(text: string): Promise<void>;
   openText(text: { readonly title: string; readonly language: "json" | "plaintext"; readonly text: string }): Promise<void>;
+  /** Goes to the line of a message in its file, where it has one. */
+  reveal?(number: number): Promise<void>;
   saveTrace(text: Iterable<string>): Promise<void>;
   openUrl(url: string): Promise<void>;
 };
@@ -34,6 +36,7 @@ export function trafficHandlers(ports: TrafficViewPorts, take: () => TrafficRows
     copy: ({ number, as }) => ports.copy(copied(book, number, as)),
     copyText: ({ text }) => ports.copy(text),
     open: async ({ number }) => {
+      if (ports.reveal) return ports.reveal(number);
       const row = book.row(number);
       const text = book.text(number) ?? "";
       if (!row) return;

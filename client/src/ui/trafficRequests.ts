@@ -1,9 +1,10 @@
 import * as vscode from "vscode";
 import type { TrafficAbilities } from "#shared/contracts/traffic";
-import { isObject, own, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
+import { own, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
 import { parseObject } from "#shared/json/parseObject";
 import type { Session } from "../mcp/sessionTypes";
 import { breakagesOf, broken, experimentOf, isBreakage, judged } from "../traffic/breakages";
+import { ask, isReading } from "../traffic/traceReplay";
 import { withoutEnvelope } from "../traffic/withoutEnvelope";
 import type { TrafficBook } from "../traffic/trafficBook";
 import { withProgress } from "./callTool";
@@ -11,9 +12,6 @@ import { label } from "./displayText";
 
 /** How long a server has to answer a request that was made wrong on purpose. */
 const breakTimeoutMs = 10_000;
-
-/** Requests that read and change nothing, whoever serves them. */
-const reading = new Set(["ping", "server/discover", "tools/list", "resources/list", "resources/templates/list", "resources/read", "prompts/list", "prompts/get", "completion/complete"]);
 
 export type RequestPorts = {
   session(id: string): Session | undefined;
@@ -63,10 +61,7 @@ export class TrafficRequests {
     if (session?.state.kind !== "running") throw new Error("The server is not running.");
     if (!isHarmless(session, method, params) && !(await confirmed(`${title} ${method} to ${session.definition.name}?`, `A server may change something when it is asked again.${redactedWords(params)}`))) return null;
     const row = this.#rowOf(server, method);
-    const sent = withProgress(`${method} to ${session.definition.name}`, this.#ports.timeoutMs(), (options) => {
-      const name = own(params, "name");
-      return method === "tools/call" && typeof name === "string" ? session.callTool(name, own(params, "arguments"), options) : session.request(method, params, options);
-    });
+    const sent = withProgress(`${method} to ${session.definition.name}`, this.#ports.timeoutMs(), (options) => ask(session, { method, params }, options));
     return Promise.race([row.number, sent.then(() => null)]).finally(row.stop);
   }
 
@@ -110,10 +105,7 @@ export class TrafficRequests {
 }
 
 function isHarmless(session: Session, method: string, params: JsonObject): boolean {
-  if (redactedWords(params) !== "") return false;
-  if (reading.has(method)) return true;
-  const annotations = method === "tools/call" ? session.lists.tools.find(({ name }) => name === own(params, "name"))?.raw["annotations"] : undefined;
-  return isObject(annotations) && own(annotations, "readOnlyHint") === true;
+  return redactedWords(params) === "" && isReading(session, method, params);
 }
 
 function redactedWords(value: JsonValue): string {

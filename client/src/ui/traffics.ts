@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { type Disposable, DisposableStore } from "#shared/disposable";
+import type { JsonObject } from "#shared/json/jsonValue";
 import type { LoggedServer, Session } from "../mcp/sessionTypes";
 import { followTraffic } from "../traffic/followTraffic";
 import { TrafficBook } from "../traffic/trafficBook";
@@ -7,6 +8,7 @@ import { type Coming, followEach } from "./followEach";
 import { RequestDocuments } from "./requestDocuments";
 import { TrafficRequests } from "./trafficRequests";
 import { type ServerArgument, serverIdOf, type TrafficActions } from "./app";
+import { openTrafficUrl, saveTrace } from "./trafficFiles";
 import { TrafficPanel } from "./trafficPanel";
 import type { TrafficViewPorts } from "./trafficHandlers";
 import type { VirtualDocuments } from "./virtualDocuments";
@@ -54,6 +56,11 @@ export class Traffics implements TrafficActions, Disposable {
     if (number !== null) this.#show("", number);
   }
 
+  /** Opens a request as a document that can be changed and sent to a server. */
+  edit(server: { readonly id: string; readonly name: string }, message: JsonObject): Promise<void> {
+    return this.#documents.open(server, message);
+  }
+
   dispose(): void {
     this.#panel?.dispose();
     this.#store.dispose();
@@ -62,7 +69,7 @@ export class Traffics implements TrafficActions, Disposable {
   /** Shows the rows of a server, empty for all, and goes to a row. */
   #show(server: string, number: number | null): void {
     if (this.#panel) return this.#panel.show(server, number);
-    const panel = new TrafficPanel(this.#ports.extensionUri, this.#viewPorts(this.#book, { title: "", live: true, server, number }));
+    const panel = new TrafficPanel(this.#ports.extensionUri, this.#viewPorts(this.#book, { title: "", live: true, note: "", server, number }));
     this.#panel = panel;
     panel.onDidDispose(() => (this.#panel = undefined));
   }
@@ -81,13 +88,7 @@ export class Traffics implements TrafficActions, Disposable {
       copy: async (text) => void (await vscode.env.clipboard.writeText(text)),
       openText: (text) => this.#ports.documents.show(text),
       saveTrace,
-      openUrl: async (url) => void (url.startsWith("https://modelcontextprotocol.io/") && (await vscode.env.openExternal(vscode.Uri.parse(url)))),
+      openUrl: openTrafficUrl,
     };
   }
-}
-
-async function saveTrace(lines: Iterable<string>): Promise<void> {
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const target = await vscode.window.showSaveDialog({ ...(folder && { defaultUri: vscode.Uri.joinPath(folder, "traffic.mcp-trace.jsonl") }), filters: { Trace: ["jsonl"] } });
-  if (target) await vscode.workspace.fs.writeFile(target, new TextEncoder().encode([...lines].join("")));
 }

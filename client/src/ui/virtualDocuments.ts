@@ -6,13 +6,13 @@ import * as vscode from "vscode";
 import { DisposableStore } from "#shared/disposable";
 import { fileName } from "./displayText";
 
-export type TextToShow = { readonly title: string; readonly language: "json" | "plaintext" | "markdown"; readonly text: string };
+export type TextToShow = { readonly title: string; readonly language: "json" | "jsonc" | "plaintext" | "markdown"; readonly text: string };
 
 const scheme = "mcp-workbench";
 const keptPreviews = 20;
 /** UTF-16 code units. The editor opens no document of an extension of more than 50 MB, and keeps it in memory twice; a file it reads by itself. */
 const fileLimit = 10_000_000;
-const extensions = { json: "json", plaintext: "txt", markdown: "md" } as const;
+const extensions = { json: "json", jsonc: "jsonc", plaintext: "txt", markdown: "md" } as const;
 
 /** Read-only documents: results, definitions, requests. Their text is dropped when they are closed; a huge one is a file until the window closes. */
 export class VirtualDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {

@@ -42,7 +42,7 @@ export class Page {
     return html`<h1 class="unseen-label">${head.live ? "MCP traffic" : `Traffic of ${head.title}`}</h1>
       ${toolbar(state, this.#actions)}
       ${guard([items], () => timelineView(items, (index) => this.#list?.show(index)))}
-      <p class="amount muted">${amountSentence(state)}</p>
+      <p class="amount muted">${amountSentence(state)}${head.note === "" ? nothing : ` ${head.note}`}</p>
       <div class="columns ${selected === null ? "" : "chosen"}">
         <div class="messages">
           <wb-traffic-list class=${manyServers ? "many" : ""} .items=${items} .selected=${selected?.index ?? -1} .manyServers=${manyServers} .choose=${this.#choose} .toggle=${this.#toggle} .enter=${this.#enter}></wb-traffic-list>

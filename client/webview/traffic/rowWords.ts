@@ -83,7 +83,7 @@ function outcomeWords(shape: TrafficRow["shape"], state: TrafficState | null, du
     case "cancelled":
       return " Cancelled before an answer came.";
     case "lost":
-      return " The connection ended before an answer came.";
+      return " No answer came before the connection or its recording ended.";
     default:
       return ` Answered${after}: ${stateWords[state]}.`;
   }

@@ -94,6 +94,8 @@ export type TrafficHead = {
   /** `live`: of the servers of this window; else the name of a trace file. */
   readonly title: string;
   readonly live: boolean;
+  /** What a reader has to know of a file, in sentences; else empty. */
+  readonly note: string;
   /** The server to show first; empty for all. */
   readonly server: string;
   /** The row to go to first. */

@@ -34,6 +34,19 @@ export function embeddedMessages(text: string): Embedded {
   return { messages, rest: (rest + text.slice(kept)).trim() };
 }
 
+/** The first message that stands in a line, with its own text. */
+export function firstMessage(text: string): { readonly start: number; readonly text: string; readonly message: JsonObject } | undefined {
+  let unclosed = 0;
+  for (let start = text.indexOf("{"); start >= 0; ) {
+    const end = closingBrace(text, start);
+    const found = end < 0 ? undefined : parseMessage(text.slice(start, end + 1));
+    if (found) return { start, text: text.slice(start, end + 1), message: found };
+    if (end < 0 && ++unclosed >= unclosedTried) return undefined;
+    start = text.indexOf("{", end < 0 ? start + 1 : end + 1);
+  }
+  return undefined;
+}
+
 /** Whether a JSON value is a JSON-RPC 2.0 message: a request, a notification or a response. */
 export function isMessage(value: unknown): value is JsonObject {
   if (!isObject(value) || own(value, "jsonrpc") !== "2.0") return false;

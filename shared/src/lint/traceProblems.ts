@@ -7,7 +7,7 @@ import { isObject, own, type JsonObject, type JsonValue } from "../json/jsonValu
 import { endOf, propertyOf, rootOf, startOf } from "../json/nodes";
 import { resolvePointer } from "../json/nodePointer";
 import { parseJson } from "../json/parse";
-import type { HttpFacts } from "./frames/frame";
+import { httpOf } from "../traces/capturedIn";
 import { FrameJudge } from "./frames/frameJudge";
 import { groupFindings } from "./frames/groupFindings";
 import { problemOf, shifted } from "./finding";
@@ -124,14 +124,6 @@ function talkOf(talks: Map<string, Talk>, server: string, { era }: LintOptions):
   let talk = talks.get(server);
   if (!talk) talks.set(server, (talk = { judge: new FrameJudge({ ...(era && { revision: era }) }), classifier: new Classifier(), stdout: [] }));
   return talk;
-}
-
-function httpOf(value: JsonValue | undefined): HttpFacts | undefined {
-  if (!isObject(value)) return undefined;
-  const status = own(value, "status");
-  const headers = own(value, "headers");
-  const texts = isObject(headers) ? Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === "string") : [];
-  return { ...(typeof status === "number" && { status }), headers: Object.fromEntries(texts) };
 }
 
 function parsed(text: string): JsonValue | undefined {

@@ -87,6 +87,10 @@ const wrong: readonly (readonly [args: readonly string[], says: RegExp])[] = [
   [["classify"], /one file, or -/],
   [["classify", "."], /"\." is a folder/],
   [["classify", "-", "--era", "2026"], /"2026" is none of/],
+  [["compare", "a"], /two files/],
+  [["compare", "-", "-"], /one of the two/],
+  [["compare", "none.jsonl", "none.jsonl"], /"none\.jsonl" does not exist/],
+  [["compare", "inputs.json", "inputs.json"], /"inputs\.json" holds no messages/],
 ];
 
 for (const [args, says] of wrong) {

@@ -25,7 +25,7 @@ export function detailView(state: TrafficState, actions: TrafficActions, reveal:
     </div>
     <p class="muted">${serverText(rowSentence(row))}</p>
     ${steps(row, state, actions)}
-    ${details === null || details.detail.number !== row.number ? html`<p class="muted">Reading…</p>` : html`${experiment(details.detail, actions)}${commands(row, details, actions)}${findings(details.detail, show)}${body(row, details.detail, tab, reveal, actions)}`}
+    ${details === null || details.detail.number !== row.number ? html`<p class="muted">Reading…</p>` : html`${experiment(details.detail, actions)}${commands(row, details, state.head?.live ?? true, actions)}${findings(details.detail, show)}${body(row, details.detail, tab, reveal, state.head?.live ?? true, actions)}`}
   </section>`;
 }
 
@@ -58,7 +58,7 @@ function experiment({ experiment: made }: TrafficDetail, actions: TrafficActions
     ${made.seen === null ? nothing : html`<p>This server: ${serverText(made.seen)}</p>`}<p><span class="dot ${tone}" aria-hidden="true"></span> ${verdict}</p></div>`;
 }
 
-function commands(row: TrafficRow, { abilities }: NonNullable<TrafficState["details"]>, actions: TrafficActions): TemplateResult {
+function commands(row: TrafficRow, { abilities }: NonNullable<TrafficState["details"]>, live: boolean, actions: TrafficActions): TemplateResult {
   const copies = Object.keys(trafficCopies) as readonly TrafficCopy[];
   const broken = (event: Event): void => {
     const select = event.target as HTMLSelectElement;
@@ -67,11 +67,11 @@ function commands(row: TrafficRow, { abilities }: NonNullable<TrafficState["deta
     if (chosen !== "") actions.break(chosen);
   };
   return html`<div class="row">
-    ${row.shape === "request" && row.dir !== "recv" ? html`<button type="button" class="small" ?disabled=${!abilities.replay} @click=${() => actions.replay()}>Replay</button>
-      <button type="button" class="small" ?disabled=${!abilities.replay} @click=${() => actions.edit()}>Edit and replay</button>
+    ${row.shape === "request" && row.dir !== "recv" ? html`<button type="button" class="small" ?disabled=${!abilities.replay} @click=${() => actions.replay()}>${live ? "Replay" : "Replay against…"}</button>
+      <button type="button" class="small" ?disabled=${!abilities.replay} @click=${() => actions.edit()}>${live ? "Edit and replay" : "Edit and replay against…"}</button>
       ${abilities.breakages.length === 0 ? nothing : html`<select id="break" aria-label="Break it on purpose" @change=${broken}><option value="">Break it on purpose…</option>${abilities.breakages.map(({ id, title: words, expected }) => html`<option value=${id} title=${expected}>${words}</option>`)}</select>`}` : nothing}
     ${row.shape === "noise" ? nothing : copies.map((as) => html`<button type="button" class="small" @click=${() => actions.copy(as)}>${trafficCopies[as]}</button>`)}
-    <button type="button" class="small" @click=${() => actions.open()}>Open in editor</button>
+    <button type="button" class="small" @click=${() => actions.open()}>${live ? "Open in editor" : "Go to line"}</button>
   </div>
   ${row.shape === "request" && row.dir !== "recv" && abilities.why !== "" ? html`<p class="muted">${abilities.why}</p>` : nothing}`;
 }
@@ -80,7 +80,7 @@ function findings({ marks }: TrafficDetail, show: (pointer: string) => void): Te
   return marks.length === 0 ? nothing : findingList("Findings", marks, show);
 }
 
-function body(row: TrafficRow, detail: TrafficDetail, tab: DetailTab, reveal: Reveal, actions: TrafficActions): TemplateResult {
+function body(row: TrafficRow, detail: TrafficDetail, tab: DetailTab, reveal: Reveal, live: boolean, actions: TrafficActions): TemplateResult {
   const { text, length, http, marks } = detail;
   const value = row.shape === "noise" ? undefined : parsed(text);
   const list: Tab<DetailTab>[] = [
@@ -89,7 +89,7 @@ function body(row: TrafficRow, detail: TrafficDetail, tab: DetailTab, reveal: Re
     ...(http === null ? [] : [{ id: "headers" as const, label: "HTTP", badge: String(http.headers.length) }]),
   ];
   const shown = list.some(({ id }) => id === tab) ? tab : (list[0]?.id ?? "raw");
-  const cut = text.length < length ? html`<p class="warning">The first ${thousands(text.length)} of ${thousands(length)} characters are shown${row.shape === "noise" ? "" : "; a trace in the folder of the setting mcpWorkbench.trace.directory has all of them"}.</p>` : nothing;
+  const cut = text.length < length ? html`<p class="warning">The first ${thousands(text.length)} of ${thousands(length)} characters are shown${row.shape === "noise" ? "" : `; ${live ? "a trace in the folder of the setting mcpWorkbench.trace.directory" : "the file"} has all of them`}.</p>` : nothing;
   return html`${cut}${tabs("detail", "What to see of it", list, shown, (id) => actions.tab(id), content())}`;
 
   function content(): unknown {

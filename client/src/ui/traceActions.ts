@@ -1,0 +1,80 @@
+import * as vscode from "vscode";
+import { type Disposable } from "#shared/disposable";
+import { compareExchanges, comparisonWords, exchangesOf, sideText, type TraceComparison } from "#shared/traces/compareTraces";
+import { readCapture } from "#shared/traces/readCapture";
+import type { Session } from "../mcp/sessionTypes";
+import type { ServerStore } from "../mcp/serverStore";
+import { ask, compareAnswers, isReading, recordedRequests, type Recorded } from "../traffic/traceReplay";
+import type { TraceActions } from "./app";
+import { withProgress } from "./callTool";
+import { captureFile, type CaptureFile, pickCapture } from "./captureFile";
+import { CaptureViews, type CaptureViewPorts } from "./captureViews";
+import { count, label } from "./displayText";
+import { ensureRunning, pickServer } from "./pickServer";
+
+export type TracePorts = CaptureViewPorts & { readonly store: ServerStore };
+
+/** What is done with files of recorded traffic. */
+export function traceActions(ports: TracePorts): TraceActions & Disposable {
+  const { documents, store, timeoutMs } = ports;
+  const views = new CaptureViews(ports);
+  const compare = async (comparison: TraceComparison, left: string, right: string, words: string): Promise<void> => {
+    const side = (title: string, text: string) => ({ title, language: "jsonc" as const, text });
+    await documents.compare(side(left, sideText(comparison, "left")), side(right, sideText(comparison, "right")));
+    void vscode.window.showInformationMessage(label(words));
+  };
+  return {
+    open: async (argument, line) => {
+      const file = await captureFile(argument, "Open in Traffic View");
+      if (file) await views.open(file, line);
+    },
+    compare: async (argument, selected) => {
+      const [one, two] = selected && selected.length > 1 ? selected : [argument, undefined];
+      const left = await captureFile(one, "Compare Traces");
+      const right = left && (await captureFile(two ?? (await pickCapture(label(`Compare ${left.name} with`), left.uri)) ?? "", "Compare Traces"));
+      if (!left || !right) return;
+      const [from, to] = [exchangesOf(readCapture(left.text)), exchangesOf(readCapture(right.text))];
+      const empty = from.length === 0 ? left : to.length === 0 ? right : undefined;
+      if (empty) return nothingIn(empty);
+      const name = left.name === right.name ? vscode.workspace.asRelativePath(right.uri) : right.name;
+      const comparison = compareExchanges(from, to);
+      await compare(comparison, left.name, name, comparisonWords(comparison, left.name, name));
+    },
+    replay: async (argument) => {
+      const file = await captureFile(argument, "Replay Trace");
+      if (!file) return;
+      const recorded = recordedRequests([...readCapture(file.text)]);
+      if (recorded.length === 0) return nothingIn(file);
+      const session = await pickServer(store, undefined, label(`Replay ${file.name} against`, 80), () => true, true);
+      const running = session && (await ensureRunning(store, session));
+      const asked = running && (await allowed(running, recorded));
+      if (!running || !asked) return;
+      const answers: { recorded: Recorded; outcome: Awaited<ReturnType<typeof ask>> }[] = [];
+      for (const [place, request] of asked.entries()) {
+        const outcome = await withProgress(`${place + 1} of ${asked.length}: ${request.exchange.title}`, timeoutMs(), (options) => ask(running, request, options));
+        if (outcome.outcome === "cancelled") break;
+        answers.push({ recorded: request, outcome });
+      }
+      const comparison = compareAnswers(answers);
+      await compare(comparison, file.name, running.definition.name, `${running.definition.name} answered ${comparison.same} of ${count(answers.length, "request")} as recorded, ${comparison.different} differently.`);
+    },
+    dispose: () => views.dispose(),
+  };
+}
+
+/** The requests that may be sent: those that may change something only by the user's word. Undefined: none at all. */
+async function allowed(session: Session, recorded: readonly Recorded[]): Promise<readonly Recorded[] | undefined> {
+  const safe = recorded.filter(({ method, params }) => isReading(session, method, params));
+  const others = recorded.filter((request) => !safe.includes(request));
+  if (others.length === 0) return safe;
+  const [all, some] = [`Send All ${recorded.length}`, `Send the ${safe.length} That Only Read`];
+  const titles = [...new Set(others.map(({ exchange }) => exchange.title))];
+  const detail = `May change something: ${titles.slice(0, 5).join(", ")}${titles.length > 5 ? `, and ${titles.length - 5} more` : ""}. Secrets that were replaced by <redacted> when the trace was recorded are sent so.`;
+  const question = label(`Send ${count(others.length, "request")} that may change something to ${session.definition.name}?`);
+  const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail: label(detail, 1_000) }, all, ...(safe.length > 0 ? [some] : []));
+  return chosen === all ? recorded : chosen === some ? safe : undefined;
+}
+
+function nothingIn({ name }: CaptureFile): void {
+  void vscode.window.showInformationMessage(label(`${name} holds no messages that the workbench can read.`));
+}

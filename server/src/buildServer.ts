@@ -18,19 +18,22 @@ import { textSyncFeature } from "./features/textSync";
 import { workspaceFilesFeature } from "./features/workspaceFiles";
 import type { Feature } from "./feature";
 import { ClosedFiles } from "./workspace/closedFiles";
+import type { SchemaWorker } from "#shared/schema/schemaWorker";
 import { WorkspaceFolders } from "./workspace/workspaceFolders";
 
 /** Everything the server does; the capabilities of a later feature are added to those of the earlier ones. */
 const features: readonly Feature[] = [textSyncFeature, settingsFeature, workspaceFilesFeature, diagnosticsFeature, codeActionsFeature, hoverFeature, completionFeature, codeLensFeature, navigationFeature, symbolsFeature, rangesFeature, documentKindFeature, reportFeature, schemaRewritesFeature];
 
-/** Puts the language server together on a connection that does not listen yet. */
-export function buildServer(connection: Connection): void {
+/** Puts the language server together on a connection that does not listen yet; `worker` judges what may take long, and is disposed with it. */
+export function buildServer(connection: Connection, worker: SchemaWorker): void {
+  connection.onShutdown(() => worker.dispose());
   connection.onInitialize((params): InitializeResult => {
     const client = clientFactsOf(params);
     const settings = new LintSettings(connection, client);
-    const documents = new Documents(settings);
+    const documents = new Documents(settings, worker);
     const folders = new WorkspaceFolders(connection, client, params);
     const closedFiles = new ClosedFiles({
+      worker,
       folders: () => folders.all(),
       settingsOf: ({ uri }) => settings.of(uri),
       open: () => documents.all(),

@@ -14,6 +14,7 @@ import { failed, got, type Got, type Io, noVerdict } from "../io";
 import { decode, readBytes } from "../jsonArgument";
 import { type FileToLint, lintFiles } from "../lintFiles";
 import { nearest } from "../nearest";
+import { runPattern } from "../judge";
 import { splitPair } from "../options";
 import { jsonDocument } from "../text/inert";
 import { lintText } from "../text/lintText";
@@ -43,6 +44,7 @@ export const lint = defineCommand({
     if (!files.ok) return noVerdict(files.problem);
     const settings: LintOptions = {
       windows: process.platform === "win32",
+      runPattern,
       profiles: options.profile.filter(isProfile),
       levels: chosen.value,
       ...(options.era !== undefined && isRevision(options.era) && { era: options.era }),

@@ -1,7 +1,9 @@
 import type { CancellationToken } from "vscode-languageserver";
+import type { SchemaWorker } from "#shared/schema/schemaWorker";
 import { Emitter, type Event } from "#shared/event";
 import type { LintResult } from "#shared/lint/lintPass";
 import type { LintOptions } from "#shared/lint/options";
+import { LateAnswers } from "../judging/lateAnswers";
 import { hostChecksOf, pathOf } from "./hostChecks";
 import type { DocumentSettings, LintSettings } from "./lintSettings";
 import type { OpenDocument } from "./openDocument";
@@ -12,17 +14,27 @@ export type Linted = { readonly document: OpenDocument; readonly version: number
 /** The documents that the editor has open. */
 export class Documents {
   readonly #open = new Map<string, OpenDocument>();
-  readonly #options = new WeakMap<DocumentSettings, Map<string, LintOptions>>();
+  readonly #options = new WeakMap<DocumentSettings, WeakMap<OpenDocument, LintOptions>>();
   readonly #settings: LintSettings;
+  readonly #worker: SchemaWorker;
   readonly #linted = new Emitter<Linted>();
+  readonly #answered = new Emitter<void>();
+  /** What takes long in each open document. */
+  readonly #answers = new WeakMap<OpenDocument, LateAnswers>();
 
-  constructor(settings: LintSettings) {
+  constructor(settings: LintSettings, worker: SchemaWorker) {
     this.#settings = settings;
+    this.#worker = worker;
   }
 
   /** A document was judged as it is now. */
   get onDidLint(): Event<Linted> {
     return this.#linted.event;
+  }
+
+  /** What was not known of a document when it was judged is known now: asking again comes to more. */
+  get onDidAnswer(): Event<void> {
+    return this.#answered.event;
   }
 
   open(document: OpenDocument): void {
@@ -60,13 +72,33 @@ export class Documents {
     return linted;
   }
 
+  /** As `lint`, with everything that takes long. */
+  async lintToTheEnd(uri: string, token: CancellationToken): Promise<Linted | undefined> {
+    for (;;) {
+      const linted = await this.lint(uri, token);
+      if (!linted || !(await this.#answers.get(linted.document)?.settle())) return linted;
+    }
+  }
+
   /** The same object as long as the settings are the same: results are kept by it. */
   #optionsFor(document: OpenDocument, settings: DocumentSettings): LintOptions {
-    const known = this.#options.get(settings) ?? new Map<string, LintOptions>();
+    const known = this.#options.get(settings) ?? new WeakMap<OpenDocument, LintOptions>();
     this.#options.set(settings, known);
-    const options = known.get(document.uri) ?? optionsOf(document, settings);
-    known.set(document.uri, options);
+    const options = known.get(document) ?? { ...optionsOf(document, settings), elsewhere: this.#answersFor(document) };
+    known.set(document, options);
     return options;
+  }
+
+  #answersFor(document: OpenDocument): LateAnswers {
+    const known = this.#answers.get(document);
+    if (known) return known;
+    const answers = new LateAnswers(this.#worker);
+    this.#answers.set(document, answers);
+    answers.onDidSettle(() => {
+      document.renew();
+      this.#answered.fire();
+    });
+    return answers;
   }
 }
 

@@ -19,6 +19,7 @@ export class OpenDocument {
   readonly uri: string;
   readonly languageId: string;
   #version: number;
+  #renewals = 0;
   #text: PatchedText;
   #lines: LineIndex;
   #session: LintSession | undefined;
@@ -35,6 +36,11 @@ export class OpenDocument {
 
   get version(): number {
     return this.#version;
+  }
+
+  /** Rises when judging the same text again comes to more. */
+  get renewals(): number {
+    return this.#renewals;
   }
 
   get lines(): LineIndex {
@@ -69,6 +75,12 @@ export class OpenDocument {
     const result = { options, version: this.#version, promise: this.#run(this.#sessionFor(options)) };
     this.#result = result;
     return result.promise;
+  }
+
+  /** The next `lint` judges again what was left open. */
+  renew(): void {
+    this.#renewals++;
+    this.#result = undefined;
   }
 
   #run(session: LintSession): Promise<LintResult | undefined> {

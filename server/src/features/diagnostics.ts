@@ -10,7 +10,10 @@ const none: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full
 /** Problems on request: of an open document, and of the files of the workspace that are not open. */
 export const diagnosticsFeature: Feature = {
   capabilities: { diagnosticProvider: { identifier: "mcpWorkbench", interFileDependencies: false, workspaceDiagnostics: true } },
-  register: (connection, { documents, settings, closedFiles }) => {
+  register: (connection, { documents, settings, closedFiles, client }) => {
+    documents.onDidAnswer(() => {
+      if (client.refreshesDiagnostics) void connection.languages.diagnostics.refresh().catch(() => undefined);
+    });
     connection.languages.diagnostics.on(async ({ textDocument: { uri }, previousResultId }, token): Promise<DocumentDiagnosticReport> => {
       // Asked once more when it has just been closed: then it is as any other closed file.
       if (!documents.get(uri)) return fullReport(await closedFiles.report(uri, token)) ?? none;
@@ -18,7 +21,7 @@ export const diagnosticsFeature: Feature = {
       // Told to ask again: an empty answer would wipe out what is shown.
       if (!linted) throw new ResponseError(LSPErrorCodes.ServerCancelled, "The document changed.", { retriggerRequest: documents.get(uri) !== undefined });
       const { document, version, result } = linted;
-      const resultId = `${version}.${settings.generation}`;
+      const resultId = `${version}.${settings.generation}.${document.renewals}`;
       if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
       return { kind: DocumentDiagnosticReportKind.Full, resultId, items: result.problems.filter(({ hostSays }) => !hostSays).map((problem) => toDiagnostic(document, problem)) };
     });

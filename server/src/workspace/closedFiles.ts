@@ -5,7 +5,9 @@ import type { Event } from "#shared/event";
 import { Emitter } from "#shared/event";
 import type { LintResult } from "#shared/lint/lintPass";
 import { LintSession } from "#shared/lint/lintSession";
+import type { SchemaWorker } from "#shared/schema/schemaWorker";
 import { lintOptionsOf } from "../documents/documents";
+import { LateAnswers } from "../judging/lateAnswers";
 import { LineIndex } from "../documents/lineIndex";
 import type { DocumentSettings } from "../documents/lintSettings";
 import { runSteps } from "#shared/runSteps";
@@ -22,6 +24,8 @@ const slice = 15;
 
 /** What the closed files need of the rest of the server. */
 export type ClosedFilePorts = {
+  /** Judges what may take long. */
+  readonly worker: SchemaWorker;
   /** The folders on disk with what holds for their files. */
   folders(): Promise<readonly Folder[]>;
   settingsOf(folder: Folder): Promise<DocumentSettings>;
@@ -149,9 +153,13 @@ export class ClosedFiles {
     const text = place && (await readClosedFile(file));
     if (!place || text === undefined) return undefined;
     const { folder, relative } = place;
-    const options = { ...lintOptionsOf(await this.#ports.settingsOf(folder), file.split(path.sep).join("/")), ...(folder.isJsonc(relative) && { jsonc: true }) };
+    const elsewhere = new LateAnswers(this.#ports.worker);
+    const options = { ...lintOptionsOf(await this.#ports.settingsOf(folder), file.split(path.sep).join("/")), ...(folder.isJsonc(relative) && { jsonc: true }), elsewhere };
     await new Promise(setImmediate);
-    const result = await runSteps(new LintSession(text, options).steps(), slice, setImmediate, () => token.isCancellationRequested);
+    const session = new LintSession(text, options);
+    const judge = () => runSteps(session.steps(), slice, setImmediate, () => token.isCancellationRequested);
+    let result = await judge();
+    while (result && (await elsewhere.settle())) result = await judge();
     return result && { file, folder, relative, text, result };
   }
 

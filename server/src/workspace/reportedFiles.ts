@@ -17,7 +17,7 @@ export async function reportedFiles({ documents, folders, closedFiles }: Service
     const place = file === undefined ? undefined : placeOf(all, file);
     // A document that has no place in the workspace is no part of it.
     if (file !== undefined && !place) continue;
-    const linted = await documents.lint(uri, token);
+    const linted = await documents.lintToTheEnd(uri, token);
     if (!linted?.result.recognition) continue;
     files.push(reportOf(place ? shownPath(all, place.folder, place.relative) : pathOf(uri).replace(/^\//, ""), linted.document.text.toString(), linted.result));
   }

@@ -6,6 +6,7 @@ import { dialectOfUri, type DialectId } from "../schema/dialects";
 import { withoutEchoes } from "./echoes";
 import { FaultPlaces } from "./faultPlaces";
 import { problemOf, shifted } from "./finding";
+import { Judge } from "./judge";
 import { defaultLimits } from "./limits";
 import type { HostChecks, LintOptions } from "./options";
 import type { PartResult, PartResults } from "./partResults";
@@ -31,6 +32,9 @@ export type LintResult = {
 /** Nodes of a schema from which others get their turn between two rules. */
 const largeSchema = 2_000;
 
+/** Steps of the evaluator after which others get their turn. */
+const promptSteps = 2_000;
+
 /**
  * One lint pass. It yields after some tools, inside of a large schema after each rule, so that the caller can do other things in between; `known`
  * holds what earlier passes found out about tools that have not changed since.
@@ -53,14 +57,16 @@ export function* lintPass(document: JsonDocument, options: LintOptions, known: P
     const result = known.get(start, end, pass.isSound(start, end)) ?? known.add(start, end, yield* pass.tool(node));
     tools.push({ node, facts: result.facts });
     if (result.problems.length > 0) pass.addPart({ result, start, node, index });
-    if (index % 20 === 19) yield;
+    if (index % 20 === 19 || pass.judge.spent > promptSteps) yield;
   }
   pass.rest(recognition.tools);
   yield;
   for (const place of recognition.schemas) {
+    pass.judge.nextPart();
     yield* pass.schema(place);
     yield;
   }
+  pass.judge.nextPart();
   pass.document({ document, recognition, tools, owner: recognition.owner, jsonc: options.jsonc ?? /\.jsonc$/i.test(options.path ?? "") });
   return { recognition, problems: pass.sorted() };
 }
@@ -72,6 +78,7 @@ class Pass {
   readonly #settings: RuleSettings;
   readonly #rules: RulesByWork;
   readonly #faults: FaultPlaces;
+  readonly judge: Judge;
   /** What the results of tools depend on besides the tools. */
   readonly standards: string;
   #problems: Problem[] = [];
@@ -88,7 +95,8 @@ class Pass {
     this.#kind = recognition.kind;
     this.#options = options;
     const hostDialect = hostDialectOf(document, recognition, options.host);
-    this.#settings = { profiles: new Set(options.profiles), limits, ...revision, ...(hostDialect && { hostDialect }), hostMcpSchema: options.host?.mcpSchema === true, windows: options.windows === true };
+    this.judge = new Judge(options);
+    this.#settings = { judge: this.judge, profiles: new Set(options.profiles), limits, ...revision, ...(hostDialect && { hostDialect }), hostMcpSchema: options.host?.mcpSchema === true, windows: options.windows === true };
     const inForce = Object.values<Rule>(rules).filter(
       (rule) =>
         rule.kinds.includes(recognition.kind) &&
@@ -105,6 +113,7 @@ class Pass {
     const before = this.#problems;
     this.#problems = [];
     this.#root = node;
+    this.judge.nextPart();
     const document = this.#document;
     const part = { document, first: node, end: node + (document.sizes[node] ?? 1), holes: [] };
     const subject = toolSubject(document, node, this.#kind);
@@ -116,7 +125,7 @@ class Pass {
     const problems = withoutEchoes(this.#problems, node === 0).map((problem) => shifted(problem, -start, samePointer));
     this.#problems = before;
     this.#root = 0;
-    return { facts: factsOf(subject), problems, counts: countLevels(problems), isSound: this.isSound(start, endOf(document, node)) };
+    return { facts: factsOf(subject), problems, counts: countLevels(problems), isSound: this.isSound(start, endOf(document, node)), waits: this.judge.waits };
   }
 
   /** No fault of syntax stands in `[start, end)`. */

@@ -27,6 +27,7 @@ export class LintSession {
 
   /** Takes an edit in. `text` is the whole text after it, where the caller has it at hand. */
   edit(edit: TextEdit, text?: JsonText): void {
+    this.#options.elsewhere?.edited();
     const edited = editJson(this.#document, edit, text);
     this.#document = edited.document;
     this.#known.edited(edit, edited.replaced ?? whole);

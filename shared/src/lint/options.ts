@@ -1,6 +1,8 @@
 import type { DocumentKind } from "../documents/documentKind";
 import type { DialectId } from "../schema/dialects";
 import type { Revision } from "../mcp/revisions";
+import type { PatternRunner } from "../schema/matcher";
+import type { Elsewhere } from "./judge";
 import type { Limits } from "./limits";
 import type { Level } from "./problem";
 import type { Profile } from "./profiles";
@@ -23,6 +25,10 @@ export type LintOptions = {
   readonly jsonc?: boolean;
   /** Configurations are read on Windows. */
   readonly windows?: boolean;
+  /** Where work goes that may take long; without it, what takes long is left unjudged. */
+  readonly elsewhere?: Elsewhere;
+  /** Runs patterns that have no linear form, where there is no `elsewhere`. */
+  readonly runPattern?: PatternRunner;
   /** What the editor's own JSON support already says about this document: such problems are marked. */
   readonly host?: HostChecks;
 };

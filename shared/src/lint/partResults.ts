@@ -9,6 +9,8 @@ export type PartResult = {
   readonly counts: ReadonlyMap<Level, number>;
   /** There was no fault of syntax inside of it, so what stands around it has no say in how it is read. */
   readonly isSound: boolean;
+  /** Something that was asked elsewhere is not answered yet: it is judged again by the next pass. */
+  readonly waits: boolean;
 };
 
 /** Where a tool stood when it was last seen. */
@@ -27,7 +29,7 @@ export class PartResults {
     const index = this.#places[this.#next]?.start === start ? this.#next : this.#indexOf(start);
     this.#next = index + 1;
     const place = this.#places[index];
-    return place?.start === start && place.end === end && place.result.isSound === isSound ? place.result : undefined;
+    return place?.start === start && place.end === end && place.result.isSound === isSound && !place.result.waits ? place.result : undefined;
   }
 
   add(start: number, end: number, result: PartResult): PartResult {

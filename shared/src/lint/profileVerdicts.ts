@@ -1,4 +1,5 @@
 import { parseJson } from "../json/parse";
+import { nowhere } from "./judge";
 import { lint } from "./lint";
 import type { LintOptions } from "./options";
 import type { Problem } from "./problem";
@@ -14,6 +15,6 @@ const toolLimit = 100_000;
 export function profileVerdicts(tool: string, { levels, era }: Pick<LintOptions, "levels" | "era">): readonly ProfileVerdict[] | undefined {
   if (tool.length > toolLimit) return undefined;
   const document = parseJson(tool);
-  const options: LintOptions = { kind: "manifest", ...(levels && { levels }), ...(era && { era }) };
+  const options: LintOptions = { kind: "manifest", elsewhere: nowhere, ...(levels && { levels }), ...(era && { era }) };
   return profileNames.map((profile) => ({ profile, problems: lint(document, { ...options, profiles: [profile] }).filter((problem) => problem.profile === profile) }));
 }

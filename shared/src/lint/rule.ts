@@ -6,6 +6,7 @@ import type { Revision } from "../mcp/revisions";
 import type { Group } from "../frames/group";
 import type { DialectId } from "../schema/dialects";
 import type { FrameReport, FrameSubject, GroupReport } from "./frames/frame";
+import type { Judge } from "./judge";
 import type { Limits } from "./limits";
 import type { Fix, Level } from "./problem";
 import type { Profile } from "./profiles";
@@ -67,6 +68,8 @@ export type RuleSettings = {
   /** True where the user chose it. */
   readonly revisionIsAsked: boolean;
   readonly limits: Limits;
+  /** Judges values and weighs patterns within a budget. */
+  readonly judge: Judge;
   /** The dialect by whose metaschema the editor's own JSON support judges this document, where it does. */
   readonly hostDialect?: DialectId;
   /** The editor holds this document against VS Code's own schema of server configurations. */

@@ -24,6 +24,8 @@ export type EvaluateOptions = {
   readonly runPattern?: PatternRunner;
   /** Keywords and values looked at before giving up. Default: 200,000. */
   readonly steps?: number;
+  /** Steps that several evaluations share: what this one takes is taken out. */
+  readonly purse?: { left: number };
   /** A clock, and the time on it (same unit) at which to give up. */
   readonly now?: () => number;
   readonly deadline?: number;
@@ -41,7 +43,8 @@ const clockInterval = 256;
  * schema must not be changed between two calls: what it contains is remembered.
  */
 export function evaluate(schema: JsonValue, instance: JsonValue, options: EvaluateOptions = {}): Verdict {
-  const { within = schema, resources, dialect, now, deadline, steps = stepLimit } = options;
+  const { within = schema, resources, dialect, now, deadline, purse } = options;
+  const steps = Math.min(options.steps ?? stepLimit, purse?.left ?? Infinity);
   const tooDeep = (what: string): Verdict => ({ valid: false, dialect: dialects[dialect ?? defaultDialect].uri, errors: [], limit: `The ${what} is nested deeper than ${depthLimit} levels.` });
   if (isDeeperThan(instance, depthLimit)) return tooDeep("value");
   const known = resourcesOf(within, dialect ?? defaultDialect, resources);
@@ -71,6 +74,7 @@ export function evaluate(schema: JsonValue, instance: JsonValue, options: Evalua
   const resource = startingResource(known, schema);
   const start = { run, schema: {}, instance, at: null, via: null, resource, scope: { resource, outer: null }, depth: 0, hops: 0, errors, notes: null };
   const valid = guarded(() => evaluateAt(start, schema), stop);
+  if (purse) purse.left -= steps - left;
   const { uri } = dialects[resource.reading.dialect];
   return { valid: valid && limit === undefined, dialect: uri, errors, ...(isLost && { unresolved: true }), ...(limit !== undefined && { limit }) };
 }

@@ -4,6 +4,7 @@ import type { JsonValue } from "../json/jsonValue";
 import type { Port } from "../rpc";
 import { Rpc } from "../rpc";
 import { defaultDialect, dialects } from "./dialects";
+import type { PatternCost } from "./patternCost";
 import type { Verdict } from "./verdict";
 import type { SchemaWorkerApi, SchemaWorkerOwnerApi, SentOptions } from "./workerApi";
 
@@ -56,6 +57,11 @@ export class SchemaWorker implements Disposable {
   /** Whether a text matches a pattern by JavaScript's own engine; undefined where that took too long. */
   matches(pattern: string, flags: string, text: string): Promise<boolean | undefined> {
     return this.#ask<boolean | undefined>((rpc) => rpc.call("matches", { pattern, flags, text }), () => undefined);
+  }
+
+  /** What is slow about a pattern; null where nothing is, or where finding out took too long. */
+  patternCost(source: string): Promise<PatternCost | null> {
+    return this.#ask<PatternCost | null>((rpc) => rpc.call("patternCost", { source }), () => null);
   }
 
   dispose(): void {

@@ -4,6 +4,8 @@ import type { Port } from "../rpc";
 import { Rpc } from "../rpc";
 import { evaluate } from "./evaluate";
 import type { PatternRunner } from "./matcher";
+import { parsePattern } from "./pattern";
+import { patternCost } from "./patternCost";
 import type { SchemaWorkerApi, SchemaWorkerOwnerApi } from "./workerApi";
 
 /**
@@ -20,6 +22,7 @@ export function serveSchemaWorker(port: Port, now: () => number): Disposable {
   const rpc = new Rpc<SchemaWorkerApi, SchemaWorkerOwnerApi>(port, {
     evaluate: ({ schema, instance, options, budget }) => evaluate(schema, instance, { ...options, runPattern, now, deadline: now() + budget }),
     matches: ({ pattern, flags, text }) => runPattern(pattern, flags, text) ?? false,
+    patternCost: ({ source }) => patternCost(parsePattern(source)) ?? null,
   });
   // Nobody waits for the owner's answer; that the owner is gone ends the thread anyway.
   const tell = <K extends keyof SchemaWorkerOwnerApi>(method: K, params: Parameters<SchemaWorkerOwnerApi[K]>[0]) => void rpc.call(method, params).catch(() => undefined);

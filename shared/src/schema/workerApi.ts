@@ -1,5 +1,6 @@
 import type { JsonValue } from "../json/jsonValue";
 import type { EvaluateOptions } from "./evaluate";
+import type { PatternCost } from "./patternCost";
 import type { Verdict } from "./verdict";
 
 /** What of an evaluation's options can be sent. */
@@ -11,6 +12,8 @@ export type SchemaWorkerApi = {
   evaluate(params: { readonly schema: JsonValue; readonly instance: JsonValue; readonly options: SentOptions; readonly budget: number }): Verdict;
   /** Whether a text matches a pattern, by JavaScript's own engine. */
   matches(params: { readonly pattern: string; readonly flags: string; readonly text: string }): boolean;
+  /** What is slow about a pattern, if anything. */
+  patternCost(params: { readonly source: string }): PatternCost | null;
 };
 
 /** Served by whoever started the worker. */

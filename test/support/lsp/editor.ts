@@ -6,16 +6,19 @@ import {
 } from "vscode-languageserver-protocol/node";
 import { DidChangeWatchedFilesNotification, WorkspaceDiagnosticRequest, type CancellationToken, type FileEvent, type WorkspaceDocumentDiagnosticReport } from "vscode-languageserver-protocol/node";
 import { createConnection } from "vscode-languageserver/node";
+import path from "node:path";
 import { PassThrough } from "node:stream";
 import type { ClientNotification, ClientNotifications, ClientRequest, ClientRequests, LanguageServerOptions, ServerNotification, ServerNotifications } from "#shared/contracts/languageServer";
 import type { TextEdit } from "#shared/lint/problem";
 import { LineIndex } from "#server/documents/lineIndex";
+import type { SchemaWorker } from "#shared/schema/schemaWorker";
+import { openSchemaWorker } from "#client/calls/openSchemaWorker";
 import { buildServer } from "#server/buildServer";
 
 /** Settings as the client answers them, by section. */
 export type EditorSettings = Readonly<Record<string, unknown>>;
 
-export type EditorOptions = LanguageServerOptions & { readonly settings?: EditorSettings; readonly folders?: readonly string[] };
+export type EditorOptions = LanguageServerOptions & { readonly settings?: EditorSettings; readonly folders?: readonly string[]; readonly worker?: SchemaWorker };
 
 /** An editor joined to the real language server by two streams in memory: what a test does here goes through LSP. */
 export class Editor {
@@ -33,10 +36,10 @@ export class Editor {
     this.#settings = settings;
   }
 
-  static async start({ settings = {}, folders = [], ...initializationOptions }: EditorOptions = { hostHasJson: false }): Promise<Editor> {
+  static async start({ settings = {}, folders = [], worker = openSchemaWorker(path.resolve("dist/schemaWorker.js")), ...initializationOptions }: EditorOptions = { hostHasJson: false }): Promise<Editor> {
     const [toServer, toClient] = [new PassThrough(), new PassThrough()];
     const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
-    buildServer(server);
+    buildServer(server, worker);
     server.listen();
     const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
     const editor = new Editor(connection, settings);

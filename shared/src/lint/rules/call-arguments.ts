@@ -2,12 +2,12 @@ import { answersOf, turnsOf, type ToolCall } from "../../documents/conversation"
 import type { FunctionTool } from "../../documents/functionTools";
 import type { JsonDocument } from "../../json/jsonDocument";
 import { isObject, type JsonValue } from "../../json/jsonValue";
-import { kindOf, propertyOf, rootOf, stringOf, valueOf } from "../../json/nodes";
+import { propertyOf, rootOf, stringOf, valueOf } from "../../json/nodes";
 import { parseJson } from "../../json/parse";
 import { breaksStructure } from "../../json/syntaxFault";
-import { evaluate } from "../../schema/evaluate";
 import { jsonName } from "../jsonName";
 import { quote } from "../quote";
+import type { Judge } from "../judge";
 import type { Report, Rule } from "../rule";
 
 export const callArguments: Rule = {
@@ -19,17 +19,19 @@ export const callArguments: Rule = {
   fixable: false,
   kinds: ["transcript"],
 
-  *checkDocument({ document, recognition }) {
+  *checkDocument({ document, recognition }, { judge }) {
     const turns = [...turnsOf(document), ...answersOf(document).map(({ turn }) => turn)];
-    for (const call of turns.flatMap(({ calls }) => calls)) yield* faults(document, call, recognition.functions);
+    // One value for all calls of a tool: what the evaluator finds out about a schema is kept with it.
+    const schemas = new Map(recognition.functions.map((tool) => [tool, tool.parameters === undefined ? undefined : valueOf(document, tool.parameters)]));
+    for (const call of turns.flatMap(({ calls }) => calls)) yield* faults(document, call, schemas, judge);
   },
 };
 
-function* faults(document: JsonDocument, call: ToolCall, functions: readonly FunctionTool[]): Iterable<Report> {
+function* faults(document: JsonDocument, call: ToolCall, schemas: ReadonlyMap<FunctionTool, JsonValue | undefined>, judge: Judge): Iterable<Report> {
   const at = call.arguments;
   if (at === undefined) return;
   const name = call.name === undefined ? "" : (stringOf(document, call.name) ?? "");
-  const tool = functions.find((each) => each.name !== undefined && stringOf(document, each.name) === name);
+  const tool = [...schemas.keys()].find((each) => each.name !== undefined && stringOf(document, each.name) === name);
   let value: JsonValue;
   if (call.format.startsWith("openai")) {
     const text = stringOf(document, at);
@@ -56,10 +58,11 @@ function* faults(document: JsonDocument, call: ToolCall, functions: readonly Fun
     yield { at, message: `The arguments of ${quote(name)} must be an object, but are ${quote(JSON.stringify(value)).slice(1, -1)}.` };
     return;
   }
-  if (tool?.parameters === undefined || kindOf(document, tool.parameters) !== "object") return;
-  const verdict = evaluate(valueOf(document, tool.parameters), value, { steps: 20_000 });
-  const [error] = verdict.errors;
-  if (!verdict.valid && verdict.limit === undefined && error && !error.keyword.endsWith("ef")) {
+  const schema = tool && schemas.get(tool);
+  if (tool?.parameters === undefined || schema === undefined || !isObject(schema)) return;
+  const verdict = judge.verdict({ schema, instance: value });
+  const [error] = verdict?.errors ?? [];
+  if (verdict && !verdict.valid && verdict.limit === undefined && error && !error.keyword.endsWith("ef")) {
     yield { at, message: `The arguments of ${quote(name)} break its schema at ${quote(error.instance === "" ? "/" : error.instance)}: ${error.message}`, related: [{ at: tool.parameters, on: "key", message: "The schema." }] };
   }
 }

@@ -4,7 +4,6 @@ import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { pointerOf } from "../../json/nodePointer";
 import { childrenOf, keyOf, kindOf, numberOf, propertyOf, valueOf } from "../../json/nodes";
 import { valueAt } from "../../json/pointer";
-import { evaluate } from "../../schema/evaluate";
 import { jsonQuote } from "../jsonName";
 import type { Rule } from "../rule";
 import { readableHaving } from "../schemaReading";
@@ -13,8 +12,6 @@ import { isValidSchema, wholeOf } from "../schemaVerdict";
 import { jsonSchema } from "../sources";
 import { admits } from "./schema-enum";
 
-/** Steps for one default: a value that takes more is left unjudged. */
-const steps = 20_000;
 /** Defaults and examples judged in one schema. */
 const most = 500;
 
@@ -28,7 +25,7 @@ export const schemaDefault: Rule = {
   kinds: schemaKinds,
   looksFor: ["default", "examples"],
 
-  *checkSchema(subject) {
+  *checkSchema(subject, { judge }) {
     const { document, root } = subject;
     if (subject.reached) return;
     let judged = 0;
@@ -47,9 +44,9 @@ export const schemaDefault: Rule = {
       const schema = valueAt(whole, pointerOf(document, node, root));
       for (const { at, word } of values) {
         if (schema === undefined || ++judged > most || kindOf(document, at) === "invalid") continue;
-        const verdict = evaluate(schema, valueOf(document, at), { dialect, within: whole, steps });
+        const verdict = judge.verdict({ schema, instance: valueOf(document, at), dialect, within: whole });
         // What lies behind a reference that is not followed may well allow it.
-        if (verdict.valid || verdict.limit !== undefined || verdict.unresolved) continue;
+        if (!verdict || verdict.valid || verdict.limit !== undefined || verdict.unresolved) continue;
         const [error] = verdict.errors;
         yield { at, message: `The ${word} ${jsonQuote(document, at)} is refused by its own schema${error ? `: ${lowerFirst(error.message)}` : "."}` };
       }

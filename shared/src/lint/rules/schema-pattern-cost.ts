@@ -1,7 +1,5 @@
 import { schemaKinds } from "../../documents/documentKind";
 import { offsetInString } from "../../json/decodeString";
-import { parsePattern } from "../../schema/pattern";
-import { patternCost } from "../../schema/patternCost";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
 import { patternsOf } from "./schema-pattern";
@@ -16,9 +14,9 @@ export const schemaPatternCost: Rule = {
   kinds: schemaKinds,
   looksFor: ["pattern", "patternProperties"],
 
-  *checkSchema(subject) {
+  *checkSchema(subject, { judge }) {
     for (const { at, text, start, end, isKey } of patternsOf(subject)) {
-      const cost = patternCost(parsePattern(text));
+      const cost = judge.patternCost(text);
       if (!cost) continue;
       const { prefix, pump, suffix } = cost.attack;
       const place = (index: number): number => offsetInString(subject.document.text, start, end, index);

@@ -5,6 +5,7 @@ import { quote } from "../../json/quote";
 import { applyInside } from "../apply";
 import type { Check, Cursor } from "../cursor";
 import { counted, fail } from "../cursor";
+import { sizeOf } from "./values";
 
 type Items = readonly JsonValue[];
 
@@ -88,8 +89,8 @@ export const uniqueItems = onArrays((cursor, all, value) => {
   if (value !== true) return true;
   const seen = new Map<string, number>();
   for (const [index, item] of all.entries()) {
-    if (!cursor.run.spend(1)) return true;
     const key = canonical(item);
+    if (!cursor.run.spend(1 + sizeOf(key))) return true;
     const first = seen.get(key);
     if (first !== undefined) return fail(cursor, "uniqueItems", `Items ${first} and ${index} are both ${quote(item)}, and no two may be equal.`);
     seen.set(key, index);

@@ -32,17 +32,34 @@ function article(type: string): string {
 /** How many allowed values a sentence names. */
 const shownValues = 8;
 
+/** The values of an `enum` as texts: a list is asked again for each item and each default. */
+const allowed = new WeakMap<readonly JsonValue[], ReadonlySet<string>>();
+
+/** Steps that writing a value out is worth. */
+export function sizeOf(canonicalText: string): number {
+  return canonicalText.length >> 6;
+}
+
 export const enumeration: Check = (cursor, value) => {
   const values = Array.isArray(value) ? (value as readonly JsonValue[]) : [];
-  if (!cursor.run.spend(values.length >> 6)) return true;
+  const known = allowed.get(values);
   const key = canonical(cursor.instance);
-  if (values.some((each) => typeOf(each) === typeOf(cursor.instance) && canonical(each) === key)) return true;
+  if (!cursor.run.spend(sizeOf(key) + (known ? 0 : values.length))) return true;
+  const texts = known ?? new Set(values.map(canonical));
+  if (!known) allowed.set(values, texts);
+  if (texts.has(key)) return true;
   const shown = values.slice(0, shownValues).map((each) => quote(each, 30)).join(", ");
   const more = values.length > shownValues ? ` and ${values.length - shownValues} more` : "";
   return fail(cursor, "enum", values.length === 0 ? `${quote(cursor.instance)} is not allowed, because \`enum\` lists no value.` : `${quote(cursor.instance)} is none of the allowed values ${shown}${more}.`);
 };
 
-export const constant: Check = (cursor, value) => canonical(cursor.instance) === canonical(value) || fail(cursor, "const", `${quote(cursor.instance)} is not ${quote(value)}.`);
+export const constant: Check = (cursor, value) => isEqual(cursor, value) || fail(cursor, "const", `${quote(cursor.instance)} is not ${quote(value)}.`);
+
+function isEqual({ run, instance }: Cursor, value: JsonValue): boolean {
+  if (typeOf(instance) !== typeOf(value)) return false;
+  const key = canonical(instance);
+  return !run.spend(sizeOf(key)) || key === canonical(value);
+}
 
 /** A check that lets every value but numbers pass. */
 function onNumbers(check: (cursor: Cursor, number: number, value: JsonValue) => boolean): Check {

@@ -17,7 +17,7 @@ export const flood: Bench = {
       say(`${(bytes / 1e6).toFixed(0)} MB of text, round ${round}`);
       text.ours.push(rate(await throughSession("text", bytes)));
       const read = await bareReadline({ kind: "text", bytes });
-      if (read.lines < bytes / 100) throw new Error(`readline read ${read.lines} lines of ${bytes} bytes.`);
+      if (read.lines < bytes / 150) throw new Error(`readline read ${read.lines} lines of ${bytes} bytes.`);
       text.peer.push(rate(read.time));
       say(`${(bytes / 1e6).toFixed(0)} MB of messages, round ${round}`);
       frames.ours.push(rate(await throughSession("frames", bytes)));

@@ -1,6 +1,7 @@
 import { Classifier, type ClassifierOptions } from "#shared/frames/classify";
 import { type Group, losesMessage } from "#shared/frames/group";
-import { LineSplitter } from "./lineSplitter";
+import { OutputReader } from "./outputReader";
+import { TextLines } from "./textLines";
 
 /** The verdict on a captured stdout, as `classify --format json` writes it. Lines count from zero. */
 export type CaptureReport = {
@@ -13,22 +14,22 @@ export type CaptureReport = {
 
 /** Classifies captured bytes, in whatever chunks they come. */
 export class CaptureClassifier {
-  readonly #splitter: LineSplitter;
+  readonly #reader: OutputReader;
   readonly #classifier: Classifier;
   readonly #groups: Group[] = [];
 
   constructor(options: ClassifierOptions = {}, lineLimit?: number) {
     this.#classifier = new Classifier(options);
-    this.#splitter = new LineSplitter(lineLimit);
+    this.#reader = new OutputReader(lineLimit);
   }
 
   push(chunk: Uint8Array): void {
-    for (const line of this.#splitter.push(chunk)) this.#groups.push(...this.#classifier.push(line));
+    for (const read of this.#reader.push(chunk)) this.#groups.push(...(read instanceof TextLines ? this.#classifier.pushText(read) : this.#classifier.push(read)));
   }
 
   /** Ends the capture; with every group complete, `why` included. */
   end(): { readonly groups: readonly Group[]; readonly frames: number } {
-    for (const line of this.#splitter.end()) this.#groups.push(...this.#classifier.push(line));
+    for (const line of this.#reader.end()) this.#groups.push(...this.#classifier.push(line));
     this.#groups.push(...this.#classifier.end());
     const { frames } = this.#classifier;
     // Not one message got through: those that were damaged are what broke the session.

@@ -5,8 +5,9 @@ import type { Group } from "#shared/frames/group";
 import { type Line, textLine } from "#shared/frames/line";
 import type { TapEntry } from "../mcp/sessionTypes";
 import { FrameReader, type LogLine, shortened } from "./logLine";
+import { LogLines } from "./logLines";
 import { type Pollution, PollutionBook } from "./pollutionBook";
-import { Ring } from "./ring";
+import type { TextLines } from "./textLines";
 
 export type LogLimits = {
   readonly lines: number;
@@ -16,16 +17,13 @@ export type LogLimits = {
 
 export const defaultLogLimits: LogLimits = { lines: 10_000, size: 16 * 1024 * 1024 };
 
-/** What a line costs beside its text. */
-const overhead = 200;
-
 /**
  * The log of one server: the newest lines of its traffic within the limits, and what was found about its stdout.
  * Adding is cheap and does no more work than the line needs, however many come.
  */
 export class LogStore implements Disposable {
   readonly #options: ClassifierOptions;
-  readonly #lines: Ring<LogLine>;
+  readonly #lines: LogLines;
   readonly #changed = new Emitter<void>();
   readonly #book = new PollutionBook();
   #reader = new FrameReader();
@@ -35,14 +33,14 @@ export class LogStore implements Disposable {
   /** Lines of the run's stdout so far. */
   #stdout = 0;
 
-  /** Fires for every line: whoever shows them gathers. */
+  /** Fires for every entry: whoever shows them gathers. */
   readonly onDidChange = this.#changed.event;
 
   /** `limits` is asked at every line: settings change. */
   constructor(limits: () => LogLimits = () => defaultLogLimits, options: ClassifierOptions = {}) {
     this.#options = options;
     this.#classifier = new Classifier(options);
-    this.#lines = new Ring({ count: () => limits().lines, size: () => limits().size }, (line) => line.text.length + overhead);
+    this.#lines = new LogLines(limits);
   }
 
   /** Oldest first. */
@@ -101,6 +99,9 @@ export class LogStore implements Disposable {
         if (entry.stream === "stdout") this.#stdoutLine(entry);
         else this.#add(entry.ts, entry.text, { kind: "stderr" });
         break;
+      case "lines":
+        this.#textLines(entry.ts, entry.lines);
+        break;
       case "note":
         this.#add(entry.ts, entry.text, { kind: "note", level: entry.level });
         break;
@@ -136,6 +137,13 @@ export class LogStore implements Disposable {
     const at = this.#stdout;
     this.#classify(line);
     this.#add(ts, text, { kind: "stdout", run: this.#run, at });
+  }
+
+  #textLines(ts: number, lines: TextLines): void {
+    this.#book.finish(this.#classifier.pushText(lines));
+    this.#lines.pushAll({ number: this.#number, ts, run: this.#run, at: this.#stdout, lines });
+    this.#number += lines.count;
+    this.#stdout += lines.count;
   }
 
   #classify(line: Line): void {

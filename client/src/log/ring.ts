@@ -27,7 +27,7 @@ export class Ring<T> implements Iterable<T> {
     this.#items.push(item);
     this.#size += this.#sizeOf(item);
     // The newest always stays, however large it is.
-    while (this.length > 1 && (this.length > this.#limits.count() || this.#size > this.#limits.size())) this.#drop();
+    while (this.length > 1 && (this.length > this.#limits.count() || this.#size > this.#limits.size())) this.drop();
   }
 
   /** The last `count` items that are still there, oldest first. */
@@ -52,7 +52,9 @@ export class Ring<T> implements Iterable<T> {
     this.#dropped = 0;
   }
 
-  #drop(): void {
+  /** Takes the oldest away. */
+  drop(): void {
+    if (this.length === 0) return;
     const item = this.#items[this.#first];
     this.#items[this.#first] = undefined;
     this.#first++;

@@ -7,8 +7,8 @@ import type { TapEntry } from "../mcp/sessionTypes";
 const mostWaiting = 64 * 1024 * 1024;
 
 /**
- * One line of a trace file without its line end, or undefined for what is no traffic. The message's own text is
- * spliced in, so that duplicate keys, 1.0 and long numbers stay as they were sent.
+ * One line of a trace file without its line end, several for a flood, or undefined for what is no traffic. The message's
+ * own text is spliced in, so that duplicate keys, 1.0 and long numbers stay as they were sent.
  */
 export function traceLine(entry: TapEntry, server: string): string | undefined {
   const ts = new Date(entry.ts).toISOString();
@@ -21,6 +21,10 @@ export function traceLine(entry: TapEntry, server: string): string | undefined {
     }
     case "line":
       return JSON.stringify({ ts, server, dir: "recv", stream: entry.stream, raw: entry.text });
+    case "lines": {
+      const head = JSON.stringify({ ts, server, dir: "recv", stream: "stdout" }).slice(0, -1);
+      return Array.from({ length: entry.lines.count }, (_, index) => `${head},"raw":${JSON.stringify(entry.lines.line(index))}}`).join("\n");
+    }
     case "note":
       return undefined;
   }

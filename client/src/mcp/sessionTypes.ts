@@ -6,6 +6,7 @@ import type { Finding, Outcome } from "#shared/mcp/outcome";
 import type { LogLevel } from "#shared/mcp/logLevels";
 import type { Era } from "#shared/mcp/revisions";
 import type { Tool } from "#shared/mcp/tool";
+import type { TextLines } from "../log/textLines";
 import type { Reply } from "./peer";
 import type { Traffic } from "./traffic";
 import type { RetryPolicy } from "./retries";
@@ -74,6 +75,8 @@ export type TapEntry = {
     }
   /** A line of stdout that is no message, or any line of stderr, without its line end; `bytes` says what its text does not. */
   | { readonly kind: "line"; readonly stream: "stdout" | "stderr"; readonly text: string; readonly bytes?: Omit<Line, "text"> }
+  /** A flood: lines of stdout one after the other that are text and nothing else, each with a number of its own from `seq` on. */
+  | { readonly kind: "lines"; readonly lines: TextLines }
   | { readonly kind: "note"; readonly level: "info" | "warning" | "error"; readonly text: string }
 );
 

@@ -3,6 +3,8 @@ import type { Line } from "#shared/frames/line";
 import { parseFrame, type LineFault } from "#shared/frames/parseFrame";
 import type { JsonObject } from "#shared/json/jsonValue";
 import { LineSplitter } from "../log/lineSplitter";
+import { OutputReader } from "../log/outputReader";
+import { TextLines } from "../log/textLines";
 import type { ServerExit, ServerProcess } from "./process/serverProcess";
 import type { Tap } from "./tap";
 import { messageText } from "./verbatim";
@@ -48,8 +50,8 @@ export class StdioWire implements Wire {
     this.#process = process;
     this.#tap = tap;
     this.#listener = listener;
-    this.#read(process.stdout, (line) => this.#stdoutLine(line), messageBytes);
-    this.#read(process.stderr, (line) => this.#stderrLine(line), messageBytes);
+    this.#readStdout(process.stdout, messageBytes);
+    this.#readStderr(process.stderr, messageBytes);
     void process.exited.then((exit) => this.#ended(exit));
   }
 
@@ -111,23 +113,37 @@ export class StdioWire implements Wire {
     this.#process.dispose();
   }
 
-  #read(stream: NodeJS.ReadableStream, onLine: (line: Line) => void, limit: number): void {
-    const messages = stream === this.#process.stdout;
-    const splitter = new LineSplitter(limit);
+  #readStdout(stream: NodeJS.ReadableStream, limit: number): void {
+    const reader = new OutputReader(limit);
     stream.on("data", (chunk: Buffer) => {
       if (this.#overflow !== undefined) return;
-      for (const line of splitter.push(chunk)) {
-        if (messages && line.cut) {
-          this.#tap.line("stdout", line);
-          return this.#tooLong(limit, line.text);
-        }
-        onLine(line);
+      for (const read of reader.push(chunk)) {
+        if (read instanceof TextLines) this.#textLines(read);
+        else if (read.cut) {
+          this.#tap.line("stdout", read);
+          return this.#tooLong(limit, read.text);
+        } else this.#stdoutLine(read);
       }
-      // Of stderr a long line is only cut: no message is lost by it.
-      if (messages && splitter.pendingLength > limit) this.#tooLong(limit, splitter.end()[0]?.text ?? "");
+      if (reader.pendingLength > limit) this.#tooLong(limit, reader.end()[0]?.text ?? "");
     });
     stream.on("error", () => undefined);
-    stream.on("close", () => splitter.end().forEach(onLine));
+    stream.on("close", () => reader.end().forEach((line) => this.#stdoutLine(line)));
+  }
+
+  /** Of stderr a long line is only cut: no message is lost by it. */
+  #readStderr(stream: NodeJS.ReadableStream, limit: number): void {
+    const splitter = new LineSplitter(limit);
+    stream.on("data", (chunk: Buffer) => {
+      if (this.#overflow === undefined) for (const line of splitter.push(chunk)) this.#stderrLine(line);
+    });
+    stream.on("error", () => undefined);
+    stream.on("close", () => splitter.end().forEach((line) => this.#stderrLine(line)));
+  }
+
+  #textLines(lines: TextLines): void {
+    this.#tap.lines(lines);
+    this.#stdoutLines += lines.count;
+    for (let index = 0; index < lines.count && this.#stdout.length < keptLines; index++) this.#stdout.push(lines.line(index));
   }
 
   #stdoutLine(line: Line): void {

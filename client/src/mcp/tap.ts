@@ -1,9 +1,10 @@
 import type { Disposable } from "#shared/disposable";
 import { Emitter, type Event } from "#shared/event";
-import type { Line } from "#shared/frames/line";
+import { type Line, textLine } from "#shared/frames/line";
 import type { Frame } from "#shared/lint/frames/frame";
 import type { JsonObject } from "#shared/json/jsonValue";
 import { parseObject } from "#shared/json/parseObject";
+import type { TextLines } from "../log/textLines";
 import type { Redact } from "./redactor";
 import type { TapEntry } from "./sessionTypes";
 
@@ -47,6 +48,17 @@ export class Tap implements Disposable {
 
   line(stream: "stdout" | "stderr", { text, byteLength, invalidAt, ended, cut }: Line): void {
     this.#fire({ seq: ++this.#seq, ts: Date.now(), kind: "line", stream, text: this.redact(text), bytes: { byteLength, invalidAt, ended, cut } });
+  }
+
+  /** A flood of text on stdout. */
+  lines(lines: TextLines): void {
+    if (this.redact(lines.text) !== lines.text) {
+      for (let index = 0; index < lines.count; index++) this.line("stdout", textLine(lines.line(index)));
+      return;
+    }
+    const seq = this.#seq + 1;
+    this.#seq += lines.count;
+    this.#fire({ seq, ts: Date.now(), kind: "lines", lines });
   }
 
   note(level: "info" | "warning" | "error", text: string): void {

@@ -7,10 +7,11 @@ import { excerptOf } from "./excerpt";
 import { findCulprit, goesOn, judged } from "./findCulprit";
 import { type Group, losesMessage, type Reason, type Verdict, type When } from "./group";
 import type { Language } from "./language";
-import type { Line } from "./line";
+import { type Line, textLine } from "./line";
 import { MessageOverLines } from "./messageOverLines";
 import { parseFrame, plainText } from "./parseFrame";
 import { RequestClock, revisionIn, whenAnswered } from "./requestClock";
+import type { TextRun } from "./textShape";
 
 export type ClassifierOptions = {
   /** Of the server, as its command tells: the advice fits it. */
@@ -78,6 +79,16 @@ export class Classifier {
     return this.#drain();
   }
 
+  /** Takes lines that are known to be text: what their shapes have in common is not looked for again. */
+  pushText(run: TextRun): readonly Group[] {
+    for (let index = 0; index < run.count; index++) {
+      if (this.#overLines.active) this.#take(textLine(run.line(index)), true);
+      else this.#text(run, index);
+      this.#nextLine++;
+    }
+    return this.#drain();
+  }
+
   /** The groups so far that are not complete, as they stand. */
   peek(): readonly Group[] {
     const open = this.#open ? [this.#open] : [];
@@ -137,6 +148,19 @@ export class Classifier {
     this.#close();
     this.#flushBlanks();
     this.#open = this.#start(reason, why, text, signed(reason) ? findCulprit(line) : undefined, this.#nextLine);
+  }
+
+  #text(run: TextRun, index: number): void {
+    const open = this.#open;
+    const shape = run.shape(index);
+    if (open?.kind === "pollution" && open.reason === "text" && open.why === plainText && (open.culprit ? shape.goesOnWith(open.culprit) : shape.culprit === undefined)) {
+      open.lastLine = this.#nextLine;
+      this.#blanks = 0;
+      return;
+    }
+    this.#close();
+    this.#flushBlanks();
+    this.#open = this.#start("text", plainText, run.line(index), shape.culprit, this.#nextLine);
   }
 
   #start(reason: Reason, why: string, text: string, culprit: Culprit | undefined, at: number): Open {

@@ -3,10 +3,15 @@ const longest = 200;
 /** A line for people: no terminal colours or other controls, shortened without cutting a character. */
 export function excerptOf(text: string): string {
   const visible = withoutAnsi(text.slice(0, longest * 8)).replace(controls, "\u00b7").trim();
-  if (visible.length <= longest) return visible;
+  if (visible.length <= longest) return ownText(visible);
   const end = longest - 1;
   const cut = isHighSurrogate(visible.charCodeAt(end - 1)) ? end - 1 : end;
-  return `${visible.slice(0, cut)}…`;
+  return ownText(`${visible.slice(0, cut)}…`);
+}
+
+/** A copy: a part of a string keeps all of it in memory, here for as long as the log is there. */
+function ownText(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string;
 }
 
 /** Removes escape sequences: colours, cursor moves, window titles, links. */

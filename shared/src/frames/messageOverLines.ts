@@ -12,6 +12,11 @@ export type Step =
   /** It cannot be JSON. */
   | { readonly kind: "failed" };
 
+/** Whether a JSON value over several lines may begin with this line. */
+export function mayBeginValue(text: string): boolean {
+  return /^\s*(?:\{\s*(?:"|$)|\[\s*(?:[{["]|$))/.test(text);
+}
+
 /**
  * Gathers the lines of a JSON value that was written over several: pretty-printed, or with a bare line feed
  * inside a string. Gives up at the first line that cannot belong to JSON, so that text with a stray
@@ -33,8 +38,8 @@ export class MessageOverLines {
 
   /** Begins with a line that opens an object or array and does not close it. */
   begin(line: Line): boolean {
+    if (line.invalidAt !== null || line.cut || !mayBeginValue(line.text)) return false;
     const trimmed = line.text.trimStart();
-    if (line.invalidAt !== null || line.cut || !/^(?:\{\s*(?:"|$)|\[\s*(?:[{["]|$))/.test(trimmed)) return false;
     this.#scan(trimmed);
     if (this.#depth <= 0) {
       this.reset();

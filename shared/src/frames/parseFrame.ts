@@ -1,7 +1,8 @@
 import { messageDepthLimit, textIsDeeperThan } from "../json/depth";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/jsonValue";
 import { embeddedMessages, isMessage } from "./embeddedMessages";
-import type { Line } from "./line";
+import { type Line, textLine } from "./line";
+import { mayBeginValue } from "./messageOverLines";
 
 /** Why a line of stdout is no message. `message-over-lines` needs several lines: the classifier finds it. */
 export type LineFault =
@@ -52,6 +53,13 @@ export function parseFrame(line: Line): ParsedLine {
     if (value !== undefined) return whole(value, line);
   }
   return partly(text, first, line);
+}
+
+/** Whether a whole line is plain text, and would be with any other digits in the places of its own. */
+export function isTextWhateverItsDigits(text: string): boolean {
+  if (scalar.test(text) || mayBeginValue(text) || (/^\s*[{[]/.test(text) && /[}\]]\s*$/.test(text))) return false;
+  const parsed = parseFrame(textLine(text));
+  return parsed.kind === "fault" && parsed.reason === "text" && parsed.why === plainText;
 }
 
 function whole(value: JsonValue, line: Line): ParsedLine {

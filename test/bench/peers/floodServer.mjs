@@ -3,8 +3,16 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-const text = `${"2026-12-02 10:00:00 INFO request handled in 12 ms, 3 rows, cache miss for user 4711".padEnd(99, ".")}\n`;
-const notification = `${JSON.stringify({ jsonrpc: "2.0", method: "notifications/message", params: { level: "info", logger: "bench", data: { text: text.trim(), rows: [1, 2, 3], from: "cache" } } })}\n`;
+// As a busy server prints: kinds of lines by turns, with times, numbers of any length and names in them.
+const names = ["search", "orders", "billing", "session", "mailer", "thumbnails", "geo", "audit"];
+const kinds = [
+  (n) => `INFO request ${n * 7919} handled in ${(n * 37) % 1200} ms, ${n % 40} rows, cache ${n % 3 === 0 ? "hit" : "miss"} for user ${4711 * n}`,
+  (n) => `DEBUG ${names[n % names.length]}: took a connection from the pool, ${n % 17} of 20 in use, waited ${n % 90} ms`,
+  (n) => `WARN ${names[(n * 5) % names.length]}: retry ${n % 4} of 3 after ${(n * 250) % 9000} ms, upstream answered ${500 + (n % 5)}`,
+  (n) => `GET /items/${n * 131}/parts?page=${n % 30} ${n % 9 === 0 ? 404 : 200} ${(n * 17) % 700}ms ${(n * 4099) % 90000} bytes`,
+];
+const text = Array.from({ length: 700 }, (_, n) => `2026-12-02 10:${String(n % 60).padStart(2, "0")}:00 ${kinds[n % kinds.length](n)}\n`).join("");
+const notification = `${JSON.stringify({ jsonrpc: "2.0", method: "notifications/message", params: { level: "info", logger: "bench", data: { text: text.slice(0, 90), rows: [1, 2, 3], from: "cache" } } })}\n`;
 const lines = { text, frames: notification };
 
 const inputSchema = { type: "object" };
@@ -20,7 +28,7 @@ const answers = {
 };
 
 async function flood(line, bytes) {
-  const block = line.repeat(Math.ceil(65_536 / line.length));
+  const block = line.length > 60_000 ? line : line.repeat(Math.ceil(65_536 / line.length));
   for (let written = 0; written < bytes; written += block.length) if (!process.stdout.write(block)) await once(process.stdout, "drain");
 }
 

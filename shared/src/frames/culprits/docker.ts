@@ -2,7 +2,7 @@ import type { Culprit } from "./culprit";
 
 export const docker: Culprit = {
   name: "docker",
-  signature: /^(?:Unable to find image '|[\w.-]+: Pulling from |[\da-f]{12}: (?:Pulling|Waiting|Downloading|Verifying|Download|Extracting|Pull|Already)|Digest: sha256:|Status: (?:Downloaded newer image|Image is up to date) )/,
+  signature: /^(?:Unable to find image '|[\w.-]+: Pulling from |[\da-f]{12}: (?:Pulling|Waiting|Downloading|Verifying|Download|Extracting|Pull|Already)|Digest: sha\d+:|Status: (?:Downloaded newer image|Image is up to date) )/,
   continues: /^(?:[\da-f]{12}: |Digest|Status)/,
   explanation: "docker reports the pull of an image.",
   advice: "Pull the image before (`docker pull …`), or pass `--pull never` or `--quiet`; `docker run -i --rm` without `-t` keeps the streams apart.",

@@ -2,7 +2,7 @@ import type { Culprit } from "./culprit";
 
 export const dotnetConsole: Culprit = {
   name: ".NET console logging",
-  signature: /^(?:(?:trce|dbug|info|warn|fail|crit): [\w.+`]+\[\d+\]|\{"EventId":\d+,"LogLevel":|<[0-7]>[\w.]+\[\d+\] )/,
+  signature: /^(?:(?:trce|dbug|info|warn|fail|crit): [\w.+`]+\[\d+\]|\{"EventId":\d+,"LogLevel":|<\d>[\w.]+\[\d+\] )/,
   explanation: "The console logger of .NET writes to stdout unless a threshold sends levels to stderr.",
   advice: "Configure `builder.Logging.AddConsole(o => o.LogToStandardErrorThreshold = LogLevel.Trace)`.",
   evidence: "https://learn.microsoft.com/dotnet/core/extensions/console-log-formatter",

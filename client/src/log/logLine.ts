@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, own } from "#shared/json/jsonValue";
+import { ownText } from "#shared/ownText";
 import type { TapEntry } from "../mcp/sessionTypes";
 
 /** Characters of a text that the log keeps, so that a frame can be opened whole; the trace has all of it. */
@@ -76,7 +77,7 @@ export class FrameReader {
 
 export function shortened(text: string, kind: LogLine["what"]["kind"]): string {
   const most = kind === "frame" ? keptCharacters.frame : keptCharacters.line;
-  return text.length > most ? text.slice(0, most) : text;
+  return text.length > most ? ownText(text.slice(0, most)) : text;
 }
 
 function key(dir: "send" | "recv", id: string | number): string {

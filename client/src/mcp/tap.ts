@@ -11,7 +11,7 @@ import type { TapEntry } from "./sessionTypes";
 export type HttpFacts = { readonly status?: number; readonly headers: Readonly<Record<string, string>> };
 
 /** Who judges the frames; see `Traffic`. */
-export type FrameTaker = { take(frame: Frame, seq: number): void; connect(): void };
+export type FrameTaker = { take(frame: Frame, seq: number, size: number): void; connect(): void };
 
 /** Headers whose values are credentials whoever set them. */
 const secretHeaders = new Set(["authorization", "proxy-authorization", "cookie", "set-cookie", "mcp-session-id", "x-api-key"]);
@@ -39,11 +39,11 @@ export class Tap implements Disposable {
     if (http) {
       const facts = this.#http(http);
       this.#fire({ seq, ts, kind: "frame", dir, text: shown, message: kept, http: facts });
-      this.judge?.take({ dir, message, http: facts }, seq);
+      this.judge?.take({ dir, message, http: facts }, seq, text.length);
       return;
     }
     this.#fire({ seq, ts, kind: "frame", dir, text: shown, message: kept });
-    this.judge?.take({ dir, message }, seq);
+    this.judge?.take({ dir, message }, seq, text.length);
   }
 
   line(stream: "stdout" | "stderr", { text, byteLength, invalidAt, ended, cut }: Line): void {

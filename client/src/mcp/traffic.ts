@@ -18,10 +18,11 @@ export type TrafficFinding = Finding & {
 /** The findings of one frame, by the number of its entry in the tap. */
 export type JudgedFrame = { readonly seq: number; readonly findings: readonly FrameFinding[] };
 
-type Waiting = { readonly frame: Frame; readonly seq: number };
+type Waiting = { readonly frame: Frame; readonly seq: number; readonly size: number };
 
-/** Frames that may wait to be judged; what comes beyond is judged at once, so that none is dropped and none piles up. */
+/** Frames that may wait to be judged, and characters of them; what comes beyond is judged at once, so that none is dropped and none piles up. */
 const mostWaiting = 1_000;
+const mostWaitingSize = 8 * 1024 * 1024;
 /** How long a frame waits, so that judging it does not stand between an answer and the next request. */
 const lagMs = 20;
 /** Frames judged before other work gets its turn. */
@@ -41,6 +42,7 @@ export class Traffic implements Disposable {
   readonly #found = new Map<string, { -readonly [K in keyof TrafficFinding]: TrafficFinding[K] }>();
   #judge: FrameJudge;
   #waiting: Waiting[] = [];
+  #waitingSize = 0;
   #frames = 0;
   #scheduled: NodeJS.Timeout | undefined;
   #disposed = false;
@@ -82,11 +84,18 @@ export class Traffic implements Disposable {
     this.#judge = this.#newJudge();
   }
 
-  /** `seq`: by which its listeners know the frame. */
-  take(frame: Frame, seq = 0): void {
+  /** Characters of the frames that wait to be judged. */
+  get waiting(): number {
+    return this.#waitingSize;
+  }
+
+  /** `seq`: by which its listeners know the frame; `size`: characters of its text. */
+  take(frame: Frame, seq = 0, size = 0): void {
     if (this.#disposed) return;
-    this.#waiting.push({ frame, seq });
+    this.#waiting.push({ frame, seq, size });
+    this.#waitingSize += size;
     if (this.#waiting.length >= mostWaiting) this.#drain(atOnce);
+    if (this.#waitingSize > mostWaitingSize) this.#drain(Infinity);
     this.#schedule(lagMs);
   }
 
@@ -95,6 +104,7 @@ export class Traffic implements Disposable {
     clearTimeout(this.#scheduled);
     this.#scheduled = undefined;
     this.#waiting = [];
+    this.#waitingSize = 0;
     this.#changed.dispose();
     this.#judged.dispose();
   }
@@ -116,8 +126,9 @@ export class Traffic implements Disposable {
     const batch = most >= this.#waiting.length ? this.#waiting : this.#waiting.slice(0, most);
     this.#waiting = batch === this.#waiting ? [] : this.#waiting.slice(most);
     let found = false;
-    for (const { frame, seq } of batch) {
+    for (const { frame, seq, size } of batch) {
       this.#frames++;
+      this.#waitingSize -= size;
       const findings = this.#judge.judge(frame);
       if (findings.length === 0) continue;
       found = true;

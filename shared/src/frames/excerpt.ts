@@ -1,3 +1,5 @@
+import { ownText } from "../ownText";
+
 const longest = 200;
 
 /** A line for people: no terminal colours or other controls, shortened without cutting a character. */
@@ -7,11 +9,6 @@ export function excerptOf(text: string): string {
   const end = longest - 1;
   const cut = isHighSurrogate(visible.charCodeAt(end - 1)) ? end - 1 : end;
   return ownText(`${visible.slice(0, cut)}…`);
-}
-
-/** A copy: a part of a string keeps all of it in memory, here for as long as the log is there. */
-function ownText(text: string): string {
-  return JSON.parse(JSON.stringify(text)) as string;
 }
 
 /** Removes escape sequences: colours, cursor moves, window titles, links. */

@@ -27,6 +27,18 @@ test("frames are judged later, and none is dropped, however many come at once", 
   traffic.dispose();
 });
 
+test("what waits to be judged is bounded by its size, too", () => {
+  const traffic = trafficOf();
+  const most = Math.max(...Array.from({ length: 40 }, (_, index) => {
+    traffic.take(ping(index + 2), 0, 1_000_000);
+    return traffic.waiting;
+  }));
+  assert.ok(most <= 9_000_000, String(most));
+  traffic.take(ping(100), 0, 30_000_000);
+  assert.equal(traffic.waiting, 0);
+  traffic.dispose();
+});
+
 test("findings are announced without being asked for", async () => {
   const traffic = trafficOf();
   const told = new EventTarget();

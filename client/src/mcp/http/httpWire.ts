@@ -112,6 +112,8 @@ function failure({ status, headers = {}, body = "" }: Exchange, error: unknown):
   // The server had answered 401 or 403, so the request was not run.
   if (error instanceof AuthFailure) return { sent: true, message: error.message, http: { status: 401, headers: {}, body: "" } };
   if (status === undefined) return describeNetworkError(error);
+  // A limit of ours, reached in the middle of its answer.
+  if (error instanceof RangeError) return { sent: true, message: error.message };
   const ok = status >= 200 && status < 300;
   if (!ok) return { sent: true, message: `The server answered with HTTP ${String(status)}.`, http: { status, headers, body } };
   const type = headers["content-type"];

@@ -4,14 +4,14 @@ export type Figure = {
   readonly unit: "ms" | "MB" | "MB/s";
   readonly ours: Spread;
   readonly peer: Spread;
-  /** By the medians. */
+  /** By the medians; where the goal is a difference, that. */
   readonly ratio: number;
   /** What the ratio says, and how large or small it should be. */
   readonly goal: Goal;
   readonly isMet: boolean;
 };
 
-export type Goal = { readonly of: "peer/ours" | "ours/peer"; readonly atLeast: number } | { readonly of: "ours/peer"; readonly atMost: number };
+export type Goal = { readonly of: "peer/ours" | "ours/peer"; readonly atLeast: number } | { readonly of: "ours/peer" | "ours-peer"; readonly atMost: number };
 
 export type Spread = { readonly median: number; readonly p95: number; readonly samples: number };
 
@@ -30,7 +30,7 @@ export type BenchOptions = {
 
 export function figure(what: string, unit: Figure["unit"], ours: readonly number[], peer: readonly number[], goal: Goal): Figure {
   const [mine, theirs] = [spread(ours), spread(peer)];
-  const ratio = goal.of === "peer/ours" ? theirs.median / mine.median : mine.median / theirs.median;
+  const ratio = goal.of === "peer/ours" ? theirs.median / mine.median : goal.of === "ours-peer" ? mine.median - theirs.median : mine.median / theirs.median;
   return { what, unit, ours: mine, peer: theirs, ratio, goal, isMet: "atLeast" in goal ? ratio >= goal.atLeast : ratio <= goal.atMost };
 }
 

@@ -5,6 +5,7 @@ import type { TapEntry } from "#client/mcp/sessionTypes";
 import { defineCommand } from "../command";
 import { type Io, noVerdict } from "../io";
 import { openTrace } from "../traceFile";
+import { LaterWork } from "../wrap/laterWork";
 import { LiveReport } from "../wrap/liveReport";
 import { passOn, WireReader } from "../wrap/relay";
 
@@ -38,12 +39,14 @@ export const wrap = defineCommand({
     report.send({ kind: "hello", name, command, args, cwd: io.cwd, pid: launch.process.pid });
     let seq = 0;
     const take = (entry: Entry): void => {
-      const full = { ...entry, seq: ++seq, ts: Date.now() } as TapEntry;
+      const full = { ...entry, seq: ++seq } as TapEntry;
       trace?.value.write(full);
       report.send({ kind: "tap", entry: full });
     };
-    relay(launch.process, io, take);
+    const later = new LaterWork();
+    relay(launch.process, io, take, later);
     const { code, signal } = await launch.process.exited;
+    later.finish();
     report.send({ kind: "bye", code, signal });
     trace?.value.close();
     await report.close();
@@ -55,13 +58,19 @@ export const wrap = defineCommand({
 type Entry = Parameters<ConstructorParameters<typeof WireReader>[1]>[0];
 
 /** Ties the pipes together until the server has ended. Whichever side goes first, the other follows. */
-function relay(server: ServerProcess, { pipes }: Io, take: (entry: Entry) => void): void {
+function relay(server: ServerProcess, { pipes }: Io, take: (entry: Entry) => void, later: LaterWork): void {
   const stop = (): void => void server.stop();
   const readers = { client: new WireReader("client", take), stdout: new WireReader("stdout", take), stderr: new WireReader("stderr", take) };
-  passOn(pipes.stdin, server.stdin, (chunk) => readers.client.see(chunk));
-  passOn(server.stdout, pipes.stdout, (chunk) => readers.stdout.see(chunk));
-  passOn(server.stderr, pipes.stderr, (chunk) => readers.stderr.see(chunk));
-  for (const [stream, reader] of [[pipes.stdin, readers.client], [server.stdout, readers.stdout], [server.stderr, readers.stderr]] as const) stream.once("end", () => reader.end());
+  for (const [from, to, reader] of [[pipes.stdin, server.stdin, readers.client], [server.stdout, pipes.stdout, readers.stdout], [server.stderr, pipes.stderr, readers.stderr]] as const) {
+    passOn(from, to, (chunk) => {
+      const ts = Date.now();
+      later.add(chunk.length, () => reader.see(chunk, ts));
+    });
+    from.once("end", () => {
+      const ts = Date.now();
+      later.add(0, () => reader.end(ts));
+    });
+  }
   // The client has gone: the server may finish what it is saying, and is made to leave when it says nothing more.
   pipes.stdin.once("end", () => {
     server.stdin.end();

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { foldersAround, reportAddress, type WrapReport } from "#client/mcp/wrap/wrapReport";
+import { foldersAround, reportAddress, reportLine, type WrapReport } from "#client/mcp/wrap/wrapReport";
 
 /** Bytes that may wait for the extension; what comes beyond is not reported. */
 const mostWaiting = 16 * 1024 * 1024;
@@ -9,16 +9,18 @@ export class LiveReport {
   #socket: Socket | undefined;
   #early: string[] = [];
   #searching = true;
+  #leftOut = 0;
 
   constructor(folder: string) {
     this.#try(foldersAround(folder).map(reportAddress));
   }
 
   send(report: WrapReport): void {
-    const line = `${JSON.stringify(report)}\n`;
     if (this.#socket) {
-      if (this.#socket.writableLength < mostWaiting) this.#socket.write(line);
-    } else if (this.#searching && this.#early.length < 10_000) this.#early.push(line);
+      if (this.#socket.writableLength >= mostWaiting) return void this.#leftOut++;
+      if (this.#leftOut > 0) this.#tellLeftOut(this.#socket);
+      this.#socket.write(`${reportLine(report)}\n`);
+    } else if (this.#searching && this.#early.length < 10_000) this.#early.push(`${reportLine(report)}\n`);
   }
 
   /** Sends the rest and closes. */
@@ -30,6 +32,12 @@ export class LiveReport {
       socket.once("close", () => resolve());
       socket.end(() => socket.destroy());
     });
+  }
+
+  #tellLeftOut(socket: Socket): void {
+    const text = `${this.#leftOut} messages and lines are missing here: the window was too slow for them.`;
+    this.#leftOut = 0;
+    socket.write(`${reportLine({ kind: "tap", entry: { seq: 0, ts: Date.now(), kind: "note", level: "warning", text } })}\n`);
   }
 
   #try([address, ...others]: readonly string[]): void {

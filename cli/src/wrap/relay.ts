@@ -4,7 +4,8 @@ import type { TapEntry } from "#client/mcp/sessionTypes";
 import type { Line } from "#shared/frames/line";
 import { parseFrame } from "#shared/frames/parseFrame";
 
-type Entry = TapEntry extends infer T ? (T extends unknown ? Omit<T, "seq" | "ts"> : never) : never;
+/** An entry of a log before it is numbered. */
+type Entry = TapEntry extends infer T ? (T extends unknown ? Omit<T, "seq"> : never) : never;
 
 /** Passes bytes on as they are, as fast as they are taken; `see` gets each chunk after it was passed on. */
 export function passOn(from: Readable, to: Writable, see: (chunk: Buffer) => void): void {
@@ -28,20 +29,21 @@ export class WireReader {
     this.#take = take;
   }
 
-  see(chunk: Uint8Array): void {
-    for (const line of this.#splitter.push(chunk)) this.#line(line);
+  /** `ts`: when the bytes went by, in milliseconds since 1970. */
+  see(chunk: Uint8Array, ts: number): void {
+    for (const line of this.#splitter.push(chunk)) this.#line(line, ts);
   }
 
-  end(): void {
-    for (const line of this.#splitter.end()) this.#line(line);
+  end(ts: number): void {
+    for (const line of this.#splitter.end()) this.#line(line, ts);
   }
 
-  #line(line: Line): void {
+  #line(line: Line, ts: number): void {
     const { text, ...bytes } = line;
-    if (this.#side === "stderr") return this.#take({ kind: "line", stream: "stderr", text, bytes });
+    if (this.#side === "stderr") return this.#take({ ts, kind: "line", stream: "stderr", text, bytes });
     const parsed = parseFrame(line);
-    if (parsed.kind === "frame") return this.#take({ kind: "frame", dir: this.#side === "client" ? "send" : "recv", text, message: parsed.message });
-    if (this.#side === "stdout") return this.#take({ kind: "line", stream: "stdout", text, bytes });
-    if (parsed.kind === "fault") this.#take({ kind: "note", level: "warning", text: `The client sent a line that is no message: ${text.slice(0, 200)}` });
+    if (parsed.kind === "frame") return this.#take({ ts, kind: "frame", dir: this.#side === "client" ? "send" : "recv", text, message: parsed.message });
+    if (this.#side === "stdout") return this.#take({ ts, kind: "line", stream: "stdout", text, bytes });
+    if (parsed.kind === "fault") this.#take({ ts, kind: "note", level: "warning", text: `The client sent a line that is no message: ${text.slice(0, 200)}` });
   }
 }

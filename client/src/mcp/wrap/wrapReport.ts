@@ -11,6 +11,13 @@ export type WrapReport =
   | { readonly kind: "tap"; readonly entry: TapEntry }
   | { readonly kind: "bye"; readonly code: number | null; readonly signal: string | null };
 
+/** One line of a report without its line end. The message is left out: whoever listens reads it in the text. */
+export function reportLine(report: WrapReport): string {
+  if (report.kind !== "tap" || report.entry.kind !== "frame") return JSON.stringify(report);
+  const { message: _, ...entry } = report.entry;
+  return JSON.stringify({ kind: "tap", entry });
+}
+
 /** The socket on which the extension listens for servers that are wrapped in this folder. Only this user can reach it. */
 export function reportAddress(folder: string): string {
   const real = path.resolve(folder);

@@ -1,6 +1,7 @@
 // Builds every bundle of the extension into dist/. `--minify` for the package, `--watch` while developing.
 import { build, context } from "esbuild";
 import { existsSync } from "node:fs";
+import { chmod } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { metaschemasPlugin } from "./shared/build/metaschemas.mjs";
 
@@ -39,6 +40,8 @@ export async function buildAll({ minify = false, watch = false } = {}) {
     return;
   }
   await Promise.all(jobs.map((job) => build(job)));
+  // npx makes it executable only the first time that it sees a clone.
+  await chmod("dist/cli.js", 0o755);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -18,6 +18,7 @@ write("plain.json", '{ "hello": "world" }');
 write("deep/er/faulty.json", faulty);
 write("deep/notes.txt", "no JSON");
 write("deep/plain.json", "[1, 2, 3]");
+write("none/plain.json", "[1, 2, 3]");
 write("deep/node_modules/pkg/faulty.json", faulty);
 const column = faulty.split("\n")[2]?.indexOf("null") ?? 0;
 const rulesOf = (file: Loose): string[] => file.problems.map(({ rule }: Loose) => rule);
@@ -60,10 +61,22 @@ for (const [args, code, paths] of uses) {
 }
 
 test("a document of no known kind is listed when it was named, with the kind null", async () => {
-  const { json } = await runHere(["lint", "--format", "json", "plain.json"], { cwd: folder });
+  const { json, stderr } = await runHere(["lint", "--format", "json", "plain.json"], { cwd: folder });
   assert.deepEqual(json.files, [{ path: "plain.json", kind: null, problems: [] }]);
+  assert.equal(stderr, "Nothing was judged; --kind says what the file is.\n");
   const told = await runHere(["lint", "--format", "json", "--kind", "manifest", "plain.json"], { cwd: folder });
   assert.equal(told.json.files[0].kind, "manifest");
+});
+
+test("what list prints as JSON is linted as the manifest that it is", async () => {
+  const listed = JSON.stringify({ version: 1, era: "legacy", protocolVersion: "2025-11-25", items: JSON.parse(faulty).tools, findings: [] });
+  const { code, json } = await runHere(["lint", "--format", "json", "-"], { cwd: folder, input: listed });
+  assert.deepEqual([code, json.files[0].kind, json.files[0].problems.map(({ pointer }: Loose) => pointer).includes("/items/0/inputSchema")], [1, "manifest", true]);
+});
+
+test("a folder without anything to judge is said to be one", async () => {
+  const { code, json, stderr } = await runHere(["lint", "--format", "json", "none"], { cwd: folder });
+  assert.deepEqual([code, json.files, stderr], [0, [], 'Nothing was judged: no file of a kind that the workbench knows is in "none".\n']);
 });
 
 test("lint reads stdin under the name it is given", async () => {

@@ -60,4 +60,5 @@ export const fixableTexts: Readonly<Partial<Record<RuleId, FixableText>>> = {
   "strict-required": strict('{ "type": "object", "properties": { "a": { "type": "integer" } }, "additionalProperties": false }'),
   "tool-hidden-text": { file: "a.tools.json", text: '[{ "name": "t", "description": "D\u200b\u202e.", "inputSchema": { "type": "object" } }]' },
   "tool-name-client": { file: "a.tools.json", text: '[{ "name": "calendar.read", "description": "D.", "inputSchema": { "type": "object" } }]', profiles: ["anthropic"] },
+  "tool-shape": { file: "a.tools.json", text: '[{ "name": "t", "desciption": "D.", "inputSchema": { "type": "object" } }]' },
 };

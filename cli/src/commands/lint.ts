@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { documentKinds, isDocumentKind } from "#shared/documents/documentKind";
+import { quote } from "#shared/json/quote";
 import type { Level } from "#shared/lint/problem";
 import type { Levels, LintOptions } from "#shared/lint/options";
 import { isProfile, profileNames } from "#shared/lint/profiles";
@@ -63,11 +64,18 @@ export const lint = defineCommand({
       // Of a folder, only what the workbench knows is shown.
       if (report.value && (file.named || report.value.kind !== null)) linted.push(report.value);
     }
+    if (linted.every(({ kind }) => kind === null)) io.note(nothingJudged(positionals, linted));
     const errors = countOf(linted, "error");
     const output = format(options.format, linted, io);
     return { kind: "verdict", good: errors === 0, output };
   },
 });
+
+/** A check of nothing must not pass for a good one unnoticed. */
+function nothingJudged(args: readonly string[], unknown: readonly LintedFile[]): string {
+  if (unknown.length === 0) return `Nothing was judged: no file of a kind that the workbench knows is in ${args.map((arg) => quote(arg, 400)).join(", ")}.`;
+  return unknown.length === 1 ? "Nothing was judged; --kind says what the file is." : "Nothing was judged; --kind says what the files are.";
+}
 
 /** The report of one file; undefined for one that is not text, unless it was named. */
 function lintOne({ path: shown, file, named }: FileToLint, settings: LintOptions, fix: boolean, io: Io): Got<LintedFile | undefined> {

@@ -25,7 +25,7 @@ export const list = defineCommand({
   async run(parsed, io): Promise<Ending> {
     const [kind, ...more] = parsed.positionals;
     if (kind === undefined || !Object.hasOwn(kinds, kind)) return noVerdict(`Say what to list: ${Object.keys(kinds).join(", ")}${kind === undefined ? "" : `, not ${JSON.stringify(kind)}`}.`);
-    if (more.length > 0) return noVerdict(`list takes one kind, not also ${JSON.stringify(more[0])}.`);
+    if (more.length > 0) return noVerdict(`list takes one kind, not also ${JSON.stringify(more[0])}; a command that starts a server stands after --.`);
     const target = readTarget(parsed, io);
     if (!target.ok) return noVerdict(target.problem);
     return withSession(target.value, cancelAnswerer(io), io, ({ session, state, pollution }) => {

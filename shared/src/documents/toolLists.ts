@@ -34,6 +34,8 @@ export function toolListsIn(document: JsonDocument, root: JsonNode): readonly To
 
 function listOfObject(document: JsonDocument, node: JsonNode): readonly ToolList[] {
   if (isTool(document, node)) return [{ result: undefined, field: "tools", items: undefined, tools: [node] }];
+  const listed = listedTools(document, node);
+  if (listed !== undefined) return [{ result: undefined, field: "tools", items: listed, tools: childrenOf(document, listed) }];
   const result = propertyOf(document, node, "result");
   const isResponse = stringIn(document, node, "jsonrpc") !== undefined && result !== undefined && kindOf(document, result) === "object";
   const holder = isResponse ? result : node;
@@ -45,6 +47,13 @@ function listOfObject(document: JsonDocument, node: JsonNode): readonly ToolList
     }
   }
   return [];
+}
+
+/** The tools in what `mcp-workbench list tools --format json` prints. */
+function listedTools(document: JsonDocument, node: JsonNode): JsonNode | undefined {
+  const items = propertyOf(document, node, "items");
+  if (items === undefined || kindOf(document, items) !== "array" || stringIn(document, node, "protocolVersion") === undefined) return undefined;
+  return childrenOf(document, items).some((item) => isTool(document, item)) ? items : undefined;
 }
 
 const fieldNames = Object.keys(listFields) as readonly ListField[];

@@ -3,9 +3,11 @@ import { childrenOf, kindOf, propertyOf, stringIn, stringOf } from "../../json/n
 import { defaultDialect, dialectOfUri, dialects } from "../../schema/dialects";
 import { typeNames } from "../../schema/typeNames";
 import { jsonName } from "../jsonName";
+import { quote } from "../quote";
 import type { Rule } from "../rule";
 import { mcp } from "../sources";
-import { addProperty, replaceValue } from "../textEdits";
+import { addProperty, renameKey, replaceValue } from "../textEdits";
+import { misspeltFields } from "../toolFields";
 
 /** The recommended schema of a tool without parameters. */
 const noParameters = '{ "type": "object", "additionalProperties": false }';
@@ -22,6 +24,11 @@ export const inputSchemaObject: Rule = {
   *checkTool({ document, node, name, inputSchema }) {
     if (kindOf(document, node) !== "object") return;
     if (inputSchema === undefined) {
+      const written = misspeltFields(document, node).find(({ meant }) => meant === "inputSchema");
+      if (written !== undefined) {
+        yield { at: written.node, on: "key", message: `The tool has no "inputSchema", and no client reads ${quote(written.name)} in its place.`, fixes: [{ title: "Rename it to `inputSchema`", edits: [renameKey(document, written.node, "inputSchema")] }] };
+        return;
+      }
       const mark = name === undefined ? {} : { mark: name };
       yield { at: node, ...mark, message: 'The tool has no "inputSchema"; one without parameters needs it too.', fixes: [{ title: "Add an `inputSchema` without parameters", edits: [addProperty(document, node, "inputSchema", noParameters)] }] };
       return;

@@ -79,7 +79,8 @@ const messages: { readonly [code in FaultCode]?: (text: string, owner: string | 
   "unterminated-string": (text) => `The string ${quote(text)} has no closing double quote on its line.`,
   "unterminated-comment": (text) => `The comment ${quote(text)} is never closed.`,
   "control-character": (text) => `The control character ${quote(text)} must be escaped inside a string.`,
-  "bad-escape": (text) => `${quote(text)} is no escape sequence of JSON.`,
+  // As it stands: as JSON its backslash would be doubled, which is the cure.
+  "bad-escape": (text) => `${/^\\[!-~]?$/.test(text) ? `\`${text}\`` : quote(text)} is no escape sequence of JSON; a backslash itself is written \`\\\\\`.`,
   "bad-number": (text) => `${quote(text)} is no JSON number.`,
   "bad-literal": (text) => `${quote(text)} is no JSON value.`,
   "content-after-end": (text) => `${quote(text)} stands behind the end of the document's one value.`,

@@ -5,6 +5,7 @@ import { profiles as titles } from "../profiles";
 import { quote } from "../quote";
 import type { Report, Rule } from "../rule";
 import { mcp, report } from "../sources";
+import { misspeltFields } from "../toolFields";
 
 export const toolDescription: Rule = {
   id: "tool-description",
@@ -22,6 +23,8 @@ export const toolDescription: Rule = {
   *checkTool({ document, node, name, description }, { profiles }) {
     if (kindOf(document, node) !== "object") return;
     if (description === undefined) {
+      // tool-shape tells a misspelt one.
+      if (misspeltFields(document, node).some(({ meant }) => meant === "description")) return;
       const nameText = name === undefined ? undefined : stringOf(document, name);
       if (name === undefined || nameText === undefined) yield { at: node, message: 'This tool has no "description" for models to choose it by.' };
       else yield { at: node, mark: name, message: `The tool ${JSON.stringify(nameText)} has no "description" for models to choose it by.` };

@@ -2,16 +2,19 @@ import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { childrenOf, kindOf, propertyOf } from "../../json/nodes";
 import { listFields } from "../../documents/toolLists";
 import { jsonName } from "../jsonName";
+import { quote } from "../quote";
 import type { Report, Rule } from "../rule";
 import { mcp } from "../sources";
+import { renameKey } from "../textEdits";
+import { misspeltFields } from "../toolFields";
 
 export const toolShape: Rule = {
   id: "tool-shape",
   level: "error",
   summary: "A tool and its list have the JSON shape of the specification",
-  reason: "Clients check a list of tools as a whole: one value of the wrong type, and often no tool of the server can be used. PHP writes an empty object as `[]` unless it is told otherwise.",
+  reason: "Clients check a list of tools as a whole: one value of the wrong type, and often no tool of the server can be used. A field of another name does nothing. PHP writes an empty object as `[]` unless it is told otherwise.",
   source: mcp("schema, Tool", "schema#tool"),
-  fixable: false,
+  fixable: true,
   kinds: ["manifest", "bundle"],
 
   *checkDocument({ document, recognition }) {
@@ -31,6 +34,11 @@ export const toolShape: Rule = {
     for (const [name, shape] of fields) {
       const value = propertyOf(document, node, name);
       if (value !== undefined && kindOf(document, value) !== shape) yield wrong(document, value, `The field "${name}" of a tool`, shape);
+    }
+    for (const { node: field, name, meant } of misspeltFields(document, node)) {
+      // input-schema-object tells those.
+      if (meant === "inputSchema") continue;
+      yield { at: field, on: "key", level: "warning", message: `No client reads ${quote(name)} of a tool; did you mean "${meant}"?`, fixes: [{ title: `Rename it to \`${meant}\``, edits: [renameKey(document, field, meant)] }] };
     }
   },
 };

@@ -17,6 +17,12 @@ test("input-schema-object: case C24, missing", () => {
   checkFix(rule, list('{ "name": "t" }'), list(`{ "name": "t", "inputSchema": ${empty} }`));
 });
 
+test("input-schema-object: written under another name", () => {
+  const list = (key: string): string => `[{ "name": "a", "description": "d", "inputSchema": { "type": "object" } }, { "name": "t", "description": "d", "${key}": { "type": "object" } }]`;
+  check(rule, `${list("parameters")}\n//${" ".repeat(108)}^^^^^^^^^^^^ error input-schema-object: The tool has no "inputSchema", and no client reads "parameters" in its place.`);
+  for (const key of ["parameters", "input_schema", "inputschema"]) checkFix(rule, list(key), list("inputSchema"));
+});
+
 test("input-schema-object: case C23, no type", () => {
   check(rule, '{ "name": "t", "description": "d", "inputSchema": {} }\n//                                 ^^^^^^^^^^^^^ error input-schema-object: The root of "inputSchema" must have "type": "object", and it has no "type".');
   checkFix(rule, '{ "name": "t", "inputSchema": {} }', '{ "name": "t", "inputSchema": {"type": "object"} }');

@@ -52,6 +52,10 @@ test("json-syntax: what can be mended is mended", () => {
   checkFix(rule, '{ "mcpServers": { "s": { "command": "a" "args": [] } } }', '{ "mcpServers": { "s": { "command": "a", "args": [] } } }', claude);
 });
 
+test("json-syntax: a path of Windows", () => {
+  check(rule, '{ "mcpServers": { "s": { "command": "C:\\Users" } } }\n//                                     ^^ error json-syntax: `\\U` is no escape sequence of JSON; a backslash itself is written `\\\\`.', claude);
+});
+
 test("json-syntax: marked where the editor says the same", () => {
   assert.deepEqual(lint('{ "mcpServers": { }', { ...claude, host: { syntax: true, dialects: [] } }).map(({ hostSays }) => hostSays), [true]);
 });

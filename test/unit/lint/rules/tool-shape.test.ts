@@ -1,5 +1,5 @@
 import { test } from "node:test";
-import { check } from "../../../support/checkLint";
+import { check, checkFix } from "../../../support/checkLint";
 
 const rule = "tool-shape";
 
@@ -35,4 +35,21 @@ test("tool-shape: a list that is none", () => {
 test("tool-shape: the shapes of the specification pass", () => {
   check(rule, '{ "tools": [ { "name": "t", "title": "T", "description": "d", "icons": [], "annotations": {}, "_meta": {}, "inputSchema": { "type": "object" } } ], "nextCursor": "n" }');
   check(rule, '{ "capabilities": { "tools": {} }, "resultType": "complete" }');
+});
+
+test("tool-shape: a misspelt field", () => {
+  check(
+    rule,
+    `
+{ "name": "t", "inputSchema": { "type": "object" },
+  "desciption": "d",
+//^^^^^^^^^^^^ warning tool-shape: No client reads "desciption" of a tool; did you mean "description"?
+  "outputschema": { "type": "object" } }
+//^^^^^^^^^^^^^^ warning tool-shape: No client reads "outputschema" of a tool; did you mean "outputSchema"?`,
+  );
+  checkFix(rule, '{ "name": "t", "inputSchema": { "type": "object" }, "Description": "d" }', '{ "name": "t", "inputSchema": { "type": "object" }, "description": "d" }');
+});
+
+test("tool-shape: fields of others, and a second spelling beside the right one, pass", () => {
+  check(rule, '{ "name": "t", "description": "d", "descriptions": [], "version": "1", "tags": [], "handler": "x", "inputSchema": { "type": "object" } }');
 });

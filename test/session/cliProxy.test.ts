@@ -1,37 +1,8 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import { connect, type AddressInfo, type Socket } from "node:net";
 import { test } from "node:test";
 import { runCli } from "../support/cli";
 import { FakeHttpServer } from "../support/fakeHttpServer";
-
-/** A proxy on loopback that tunnels, and what it was asked to reach. */
-class Proxy implements AsyncDisposable {
-  readonly asked: string[] = [];
-  readonly #sockets = new Set<Socket>();
-  readonly #server = createServer().on("connect", (request, client: Socket) => {
-    this.asked.push(request.url ?? "");
-    const { hostname, port } = new URL(`http://${request.url ?? ""}`);
-    const server = connect(Number(port), hostname, () => {
-      client.write("HTTP/1.1 200 Connection Established\r\n\r\n");
-      server.pipe(client).pipe(server);
-    });
-    for (const socket of [client, server]) this.#sockets.add(socket.on("error", () => undefined));
-  });
-
-  async listen(): Promise<string> {
-    this.#server.listen(0, "127.0.0.1");
-    await once(this.#server, "listening");
-    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    this.#server.close();
-    await once(this.#server, "close");
-  }
-}
+import { TunnelProxy } from "../support/tunnelProxy";
 
 /** Without the proxy of the machine that the tests run on. */
 const none = Object.fromEntries(["http_proxy", "https_proxy", "no_proxy"].flatMap((name) => [[name, ""], [name.toUpperCase(), ""]]));
@@ -47,7 +18,7 @@ const rows: readonly (readonly [name: string, env: (proxy: string, host: string)
 for (const [name, env, through] of rows) {
   test(`with ${name} a server is reached ${through ? "through the proxy" : "directly"}`, { timeout: 60_000 }, async () => {
     await using server = new FakeHttpServer({ era: "modern", stream: true });
-    await using proxy = new Proxy();
+    await using proxy = new TunnelProxy();
     const url = await server.listen();
     const { code, json } = await runCli(["call", "echo", "--format", "json", "--args", '{"text":"é"}', "--url", url], { env: { ...none, ...env(await proxy.listen(), "127.0.0.1") } });
     assert.deepEqual([code, json.outcome, json.result.content[0].text], [0, "ok", '{"text":"é"}']);

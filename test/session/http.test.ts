@@ -136,7 +136,7 @@ test("a port where nobody listens is said as such", async () => {
   await closed[Symbol.asyncDispose]();
   const session = createSession(definition({ kind: "http", url, headers: {} }), testPorts());
   const state = await session.start();
-  assert.equal(state.kind === "failed" && state.reason, "Nothing listens on that host and port: the connection was refused (ECONNREFUSED).");
+  assert.deepEqual(state, { kind: "failed", reason: "Nothing listens on that host and port: the connection was refused (ECONNREFUSED).", next: "Start the server, or check host and port in its URL." });
 });
 
 for (const get of [200, 400, 404, 500]) {

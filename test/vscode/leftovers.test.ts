@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { test as plainTest } from "node:test";
 import { processTree } from "#client/mcp/process/processTree";
 import { gone, isAlive } from "../support/processes";
-import { installVsCodeHost } from "../support/vscodeHost/install";
-import { quietSettings, startServer } from "../support/vscodeHost/server";
 import { inWorkbench } from "../support/workbench/inWorkbench";
-import { sharedWorkbench } from "../support/workbench/sharedWorkbench";
-import { openWindow, type Window } from "../support/workbench/window";
+import { inOwnWindow } from "../support/workbench/ownWindow";
+import type { Window } from "../support/workbench/window";
 
 const pidFile = path.join(mkdtempSync(path.join(os.tmpdir(), "mw-leftovers-")), "pid");
 
@@ -67,23 +65,10 @@ inWorkbench("leftovers", { files }, (test) => {
   });
 });
 
-plainTest("the death of all of VS Code at once ends the servers", { timeout: 600_000 }, async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "mw-folder-"));
-  for (const [file, text] of Object.entries({ "folder.txt": "", ...files })) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-  const { context } = await sharedWorkbench();
-  const host = await installVsCodeHost((line) => console.error(line));
-  const server = await startServer(host, { extensions: [process.env["MCP_WORKBENCH_VSIX"] ?? ""], settings: quietSettings });
-  try {
-    const window = await openWindow(context, server.addressOf(folder), folder, server.logFolder);
+plainTest("the death of all of VS Code at once ends the servers", { timeout: 600_000 }, () =>
+  inOwnWindow({ files }, async (window, server) => {
     const { pids } = await started(window);
     process.kill(-server.pid, "SIGKILL");
     await gone(...pids);
-    await window.page.close();
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-});
+  }),
+);

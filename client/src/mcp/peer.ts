@@ -27,7 +27,7 @@ export type Reply = { readonly id: number } & (
   | { readonly kind: "error"; readonly error: ProtocolError; readonly http?: HttpRefusal }
   | { readonly kind: "timeout"; readonly ms: number; readonly capped: boolean }
   | { readonly kind: "cancelled"; readonly sent: boolean }
-  | { readonly kind: "failed"; readonly sent: boolean; readonly message: string; readonly http?: HttpRefusal }
+  | { readonly kind: "failed"; readonly sent: boolean; readonly message: string; readonly next?: string; readonly http?: HttpRefusal }
 );
 
 type Bare<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -259,10 +259,10 @@ export class Peer implements WireListener {
 }
 
 function replyToFailure(failure: SendFailure): Bare<Reply> {
-  const { sent, message, http } = failure;
+  const { sent, message, next, http } = failure;
   const error = http && errorInBody(http.body);
   if (error) return { kind: "error", error, http };
-  return { kind: "failed", sent, message, ...(http && { http }) };
+  return { kind: "failed", sent, message, ...(next !== undefined && { next }), ...(http && { http }) };
 }
 
 /** The JSON-RPC error of an HTTP body, whatever its id. */

@@ -84,7 +84,7 @@ function replyFailure(reply: Reply, step: string): Failure {
       return { ok: false, reason: `The server refused ${step} with error ${String(reply.error.code)}: ${sentence(reply.error.message)}${supported === "null" ? "" : ` It adds ${shorten(supported)}.`}`, next: "Set the era to auto, or to one that the server supports." };
     }
     case "failed":
-      return { ok: false, reason: sentence(reply.message) };
+      return { ok: false, reason: sentence(reply.message), ...(reply.next !== undefined && { next: reply.next }) };
     case "timeout":
       return { ok: false, reason: `The server did not answer ${step} within ${String(reply.ms / 1000)} s.` };
     case "cancelled":

@@ -6,6 +6,8 @@ export type SendFailure = {
   readonly sent: boolean;
   /** One sentence with a full stop. */
   readonly message: string;
+  /** What to do about it, where the cause is known. */
+  readonly next?: string;
   /** Where an HTTP server refused it. */
   readonly http?: HttpRefusal;
 };

@@ -7,6 +7,8 @@ export type Command = {
   readonly summary: string;
   /** What stands after the name, one line for each form. */
   readonly usage: readonly string[];
+  /** What stands after the name in a use that is worth showing. */
+  readonly example: string;
   readonly options: OptionTable;
   run(args: readonly string[], io: Io): Promise<Ending>;
 };
@@ -15,13 +17,15 @@ export type Command = {
 export function defineCommand<T extends OptionTable>(definition: {
   readonly summary: string;
   readonly usage: readonly string[];
+  readonly example: string;
   readonly options: T;
   readonly run: (parsed: Parsed<T>, io: Io) => Promise<Ending> | Ending;
 }): Command {
-  const { summary, usage, options, run } = definition;
+  const { summary, usage, example, options, run } = definition;
   return {
     summary,
     usage,
+    example,
     options,
     async run(args, io) {
       const parsed = parseOptions(options, args);

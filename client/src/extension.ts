@@ -19,7 +19,7 @@ import { Sessions } from "./mcp/sessions";
 import { addServer } from "./ui/addServer";
 import type { App } from "./ui/app";
 import { ArgumentDocuments } from "./ui/argumentDocuments";
-import { callActions } from "./ui/callActions";
+import { callActions, runningServer } from "./ui/callActions";
 import { configFiles, configPlaces } from "./ui/configFiles";
 import { registerConfigLenses } from "./ui/configLenses";
 import { registerConfigProblems } from "./ui/configProblems";
@@ -137,7 +137,7 @@ export function activate(context: vscode.ExtensionContext): void {
     timeoutMs: () => settings().requestTimeout * 1000,
     replayAgainst,
     editAgainst: async (message) => {
-      const session = await pickServer(servers, undefined, "Edit and Replay against", () => true, true);
+      const session = await pickServer(servers, undefined, "Edit and Replay against", () => true, { startsFirst: true });
       const running = session && (await ensureRunning(servers, session));
       if (running) await traffic.edit(running.definition, message);
     },
@@ -158,7 +158,7 @@ export function activate(context: vscode.ExtensionContext): void {
       add: () => addServer((file, name) => startWhenThere(configs, servers, app, file, name)),
       inputs: (server) => storedInputs(servers, inputs, server),
       exportTools: async (server) => {
-        const session = await pickServer(servers, server, "Export Tools", ({ kind }) => kind === "running");
+        const session = await runningServer(servers, server, "Export Tools");
         if (session) await exportTools(session);
       },
       find: () => findItem(servers),

@@ -5,8 +5,8 @@ import { startServer } from "../../test/support/vscodeHost/server";
 import type { Report } from "../../test/support/vscodeHost/systemTools";
 import type { RunningForm } from "./runningForm";
 
-/** Only what keeps foreign windows away; the rest is as a user has it. */
-const settings = { "workbench.startupEditor": "none", "chat.disableAIFeatures": true, "telemetry.telemetryLevel": "off", "git.enabled": false };
+/** What keeps foreign windows away, and the workspace's own page to start from; the rest is as a user has it. */
+const settings = { "workbench.startupEditor": "readme", "workbench.secondarySideBar.defaultVisibility": "hidden", "chat.disableAIFeatures": true, "telemetry.telemetryLevel": "off", "git.enabled": false };
 
 /** Serves VS Code on 127.0.0.1; settings and layout are kept between starts. */
 export async function startBrowserForm(extension: string, workspace: string, report: Report): Promise<RunningForm> {

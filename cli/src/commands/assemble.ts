@@ -9,6 +9,7 @@ import { inertLine, jsonDocument } from "../text/inert";
 export const assemble = defineCommand({
   summary: "Puts the streamed chunks of a model's answer together and tells what is wrong with the stream",
   usage: ["FILE|-"],
+  example: "captures/stream.sse",
   options: { format: formatOption(["text", "json"]) },
   async run({ options, positionals, command }, io) {
     const [file, ...more] = positionals;

@@ -7,6 +7,7 @@ import { answersOption, callOptions, outcomeOf, readCall } from "../outcome";
 export const call = defineCommand({
   summary: "Calls a tool, answers what the server asks on the way, and shows the whole result",
   usage: [`TOOL [--args JSON|@FILE] [--answers JSON|@FILE] [--timeout MS] ${targetUsage}`],
+  example: `math.add --args '{"a":1,"b":2}' -- node server.mjs`,
   options: {
     format: formatOption(["text", "json"]),
     args: { kind: "value", value: "JSON|@FILE", about: "the arguments; sent as they are, valid or not" },

@@ -10,6 +10,7 @@ import { jsonDocument } from "../text/inert";
 export const classify = defineCommand({
   summary: "Tells the messages in a captured stdout from everything that does not belong there",
   usage: ["[--era REVISION] FILE|-"],
+  example: "captures/stdout.txt",
   options: {
     format: formatOption(["text", "json"]),
     era: { kind: "value", value: "REVISION", choices: revisionNames, about: "the revision spoken; else read from the answer to initialize" },

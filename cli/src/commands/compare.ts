@@ -9,6 +9,7 @@ import { paint } from "../text/paint";
 export const compare = defineCommand({
   summary: "Compares two recorded sessions; order, ids, times and tokens do not count",
   usage: ["TRACE TRACE"],
+  example: "before.mcp-trace.jsonl after.mcp-trace.jsonl",
   options: { format: formatOption(["text", "json"]) },
   async run({ options, positionals, command }, io) {
     const [one, other, ...more] = positionals;

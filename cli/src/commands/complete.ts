@@ -11,6 +11,7 @@ import { withSession } from "../withSession";
 export const complete = defineCommand({
   summary: "Asks a server how an argument of a prompt or of a resource template goes on",
   usage: [`(--prompt NAME | --template URI) ARGUMENT=PREFIX ${targetUsage}`],
+  example: "--prompt greet name=A --server files",
   options: {
     format: formatOption(["text", "json"]),
     prompt: { kind: "value", value: "NAME", about: "the prompt" },

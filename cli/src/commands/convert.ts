@@ -11,6 +11,7 @@ import { inertLine, jsonDocument } from "../text/inert";
 export const convert = defineCommand({
   summary: "Turns tools of MCP into those of a model provider and back, and says what gets lost",
   usage: [`--to ${toolTargets.join("|")} [--strict] FILE|-`],
+  example: "--to openai-chat --strict my.tools.json",
   options: {
     format: formatOption(["text", "json"]),
     to: { kind: "value", value: toolTargets.join("|"), choices: toolTargets, about: "whose tools to write" },

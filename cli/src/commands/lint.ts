@@ -25,6 +25,7 @@ const levels = ["off", "error", "warning", "info", "hint"] as const;
 export const lint = defineCommand({
   summary: "Judges tool manifests, JSON Schemas, function tools, transcripts, server configurations and saved traces",
   usage: ["[--profile ID]… [--era REVISION] [--kind KIND] [--level RULE=LEVEL]… [--fix] [--stdin-name NAME] FILE|DIR|GLOB|-…"],
+  example: "--profile openai-strict manifests 'schemas/*.json'",
   options: {
     format: formatOption(["text", "json", "sarif"]),
     profile: { kind: "values", value: "ID", choices: profileNames, about: "judge for this client or provider too" },

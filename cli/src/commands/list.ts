@@ -21,6 +21,7 @@ export type ListKind = keyof typeof kinds;
 export const list = defineCommand({
   summary: "Lists what a server offers, as it sent it",
   usage: [`${Object.keys(kinds).join("|")} ${targetUsage}`],
+  example: "tools -- node server.mjs",
   options: { format: formatOption(["text", "json"]), ...targetOptions },
   async run(parsed, io): Promise<Ending> {
     const [kind, ...more] = parsed.positionals;

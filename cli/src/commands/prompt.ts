@@ -8,6 +8,7 @@ import { readTarget, targetOptions, targetUsage } from "../target";
 export const prompt = defineCommand({
   summary: "Gets a prompt with its arguments filled in",
   usage: [`NAME [--args JSON|@FILE] ${targetUsage}`],
+  example: `greet --args '{"name":"Ada"}' --server files`,
   options: {
     format: formatOption(["text", "json"]),
     args: { kind: "value", value: "JSON|@FILE", about: "the arguments: an object of strings" },

@@ -6,6 +6,7 @@ import { readTarget, targetOptions, targetUsage } from "../target";
 export const read = defineCommand({
   summary: "Reads a resource by its URI",
   usage: [`URI ${targetUsage}`],
+  example: "file:///notes/welcome.md --server files",
   options: { format: formatOption(["text", "json"]), ...answersOption, ...callOptions, ...targetOptions },
   async run(parsed, io) {
     const [uri, ...more] = parsed.positionals;

@@ -20,6 +20,7 @@ import { type Talk, withSession } from "../withSession";
 export const replay = defineCommand({
   summary: "Makes the tool calls of a model's answer for real and gives the messages with their results",
   usage: [`[--allow-writes] FILE|- ${targetUsage}`],
+  example: "transcripts/assistant-message.json --server files",
   options: {
     format: formatOption(["text", "json"]),
     "allow-writes": { kind: "flag", about: "also call tools that do not say that they only read" },

@@ -16,6 +16,7 @@ import { withSession } from "../withSession";
 export const snapshot = defineCommand({
   summary: "Keeps what a server offers in a lock file, and tells what changed since",
   usage: [`[--check] LOCKFILE ${targetUsage}`],
+  example: "tools.lock.json --server files",
   options: {
     format: formatOption(["text", "json"]),
     check: { kind: "flag", about: "compare only: the file stays as it is, and any difference is a bad verdict" },

@@ -18,6 +18,7 @@ const fatal = new Set(["json-syntax", "input-schema-object", "schema-keyword-val
 export const validate = defineCommand({
   summary: "Judges a JSON value by a schema, or the arguments of a call by the input schema of a tool",
   usage: ["--schema FILE INSTANCE|-", "--manifest FILE --tool NAME INSTANCE|-"],
+  example: "--schema data/person.schema.json data/person.invalid.json",
   options: {
     format: formatOption(["text", "json"]),
     schema: { kind: "value", value: "FILE", about: "a JSON Schema" },

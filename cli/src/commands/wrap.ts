@@ -18,6 +18,7 @@ const quietMs = 1_000;
 export const wrap = defineCommand({
   summary: "Starts a server for another client and records what both say, without changing a byte",
   usage: ["[--trace FILE] [--name NAME] -- COMMAND ARGUMENT…"],
+  example: "--trace files.mcp-trace.jsonl -- node server.mjs",
   options: {
     trace: { kind: "value", value: "FILE", about: "write every message to this file" },
     name: { kind: "value", value: "NAME", about: "what the server is called in the trace and in the editor" },

@@ -10,8 +10,17 @@ import { paint, type Paint } from "./paint";
 export function listText(kind: ListKind, items: readonly JsonObject[], state: Extract<SessionState, { kind: "running" }>, findings: readonly Finding[], colour: boolean): string {
   const look = paint(colour);
   const server = state.server === null ? "The server" : `${inertLine(state.server.name)} ${inertLine(state.server.version)}`;
-  const head = `${look.bold(server)} ${look.dim(`(${state.era}, ${inertLine(state.protocolVersion)})`)}: ${items.length === 1 ? `1 ${kind.slice(0, -1)}` : `${items.length} ${kind}`}`;
+  const head = `${look.bold(server)} ${look.dim(`(${state.era}, ${inertLine(state.protocolVersion)})`)}: ${items.length === 1 ? `1 ${kind.slice(0, -1)}` : `${items.length} ${kind}`}${isDeclared(kind, state) ? "" : look.dim(`, for the server does not declare "${capabilityOf(kind)}"`)}`;
   return `${[head, ...items.flatMap((item) => itemLines(kind, item, look)), ...findingLines(findings, look)].join("\n")}\n`;
+}
+
+/** A server that does not declare a capability is not asked for its list. */
+function isDeclared(kind: ListKind, { capabilities }: Extract<SessionState, { kind: "running" }>): boolean {
+  return own(capabilities, capabilityOf(kind)) !== undefined;
+}
+
+function capabilityOf(kind: ListKind): string {
+  return kind === "templates" ? "resources" : kind;
 }
 
 function itemLines(kind: ListKind, item: JsonObject, look: Paint): string[] {

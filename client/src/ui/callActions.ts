@@ -76,7 +76,7 @@ export function callActions(ports: CallPorts): Pick<CallActions, "callTool" | "r
 }
 
 export async function runningServer(store: ServerStore, argument: ServerArgument, title: string): Promise<Session | undefined> {
-  const session = await pickServer(store, argument, title, ({ kind }) => kind !== "stopping", true);
+  const session = await pickServer(store, argument, title, ({ kind }) => kind !== "stopping", { startsFirst: true });
   return session && ensureRunning(store, session);
 }
 

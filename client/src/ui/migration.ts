@@ -24,7 +24,7 @@ export class Migration implements Disposable {
   }
 
   async report(server: ServerArgument): Promise<void> {
-    const session = await pickServer(this.#servers, server, "Move Server to 2026-07-28", (state) => state.kind === "running" && state.era === "legacy");
+    const session = await pickServer(this.#servers, server, "Move Server to 2026-07-28", (state) => state.kind === "running" && state.era === "legacy", { none: "No server is running that speaks an older revision." });
     if (!session) return;
     const { state, definition, lists } = session;
     if (state.kind !== "running") return void vscode.window.showInformationMessage(label(`${definition.name} is not running, so there is nothing to see of it.`));

@@ -5,15 +5,22 @@ import { type ServerArgument, serverIdOf } from "./app";
 import { label } from "./displayText";
 import { stateWords } from "./wording";
 
+type Wanted = {
+  /** A server that does not run is started first; its row says so. */
+  readonly startsFirst?: boolean;
+  /** The sentence where servers are there, and none fits. */
+  readonly none?: string;
+};
+
 /** The session a command is about: the one named, the only one that fits, or the one the user picks. */
-export async function pickServer(store: ServerStore, argument: ServerArgument, title: string, fits: (state: SessionState, session: Session) => boolean, startsFirst = false): Promise<Session | undefined> {
+export async function pickServer(store: ServerStore, argument: ServerArgument, title: string, fits: (state: SessionState, session: Session) => boolean, { startsFirst = false, none = "No server is running." }: Wanted = {}): Promise<Session | undefined> {
   const id = serverIdOf(argument);
   if (id !== undefined) return store.session(id) ?? store.sessions.find(({ definition }) => definition.name === id);
   const sessions = store.sessions.filter((session) => fits(session.state, session));
   if (sessions.length === 0) {
-    const none = store.sessions.length === 0;
+    const isEmpty = store.sessions.length === 0;
     const [add, show] = ["Add a Server", "Show Servers"];
-    void vscode.window.showInformationMessage(none ? "No MCP server is configured in this workspace." : "There is no server in a state for that.", none ? add : show).then((chosen) => {
+    void vscode.window.showInformationMessage(isEmpty ? "No MCP server is configured in this workspace." : none, isEmpty ? add : show).then((chosen) => {
       if (chosen) void vscode.commands.executeCommand(chosen === add ? "mcpWorkbench.addServer" : "mcpWorkbench.showServers");
     });
     return undefined;

@@ -9,7 +9,7 @@ import type { VirtualDocuments } from "./virtualDocuments";
 
 /** Sends the request of a trace again, to a server that the user picks, and shows what comes back. `params`: as JSON; `timeoutMs`: without progress. */
 export async function replayRequest(store: ServerStore, documents: VirtualDocuments, method: string, params: string, timeoutMs: number): Promise<void> {
-  const session = await pickServer(store, undefined, label(`Replay ${method} against`, 80), () => true, true);
+  const session = await pickServer(store, undefined, label(`Replay ${method} against`, 80), () => true, { startsFirst: true });
   if (!session) return;
   const send = "Send";
   const detail = "A server may change something when it is asked again. The envelope is that of the session's own revision.";

@@ -36,15 +36,15 @@ export function serverActions(store: ServerStore, configs: ConfigSources, docume
     if (chosen === "Open Log") await log.open(id);
     if (chosen === "Go to Configuration") await openSource(session.definition.source.file, session.definition.source.range);
   };
-  const run = async (argument: ServerArgument, title: string, states: readonly string[], act: (id: string) => Promise<void>): Promise<void> => {
-    const session = await pickServer(store, argument, title, ({ kind }) => states.includes(kind));
+  const run = async (argument: ServerArgument, title: string, states: readonly string[], act: (id: string) => Promise<void>, none?: string): Promise<void> => {
+    const session = await pickServer(store, argument, title, ({ kind }) => states.includes(kind), none === undefined ? {} : { none });
     if (session) await act(session.definition.id);
   };
   return {
     start: (server) => run(server, "Start Server", ["stopped", "failed"], async (id) => {
       await store.start(id);
       void tellFailure(id);
-    }),
+    }, "Every server has been started already."),
     stop: (server) => run(server, "Stop Server", ["running", "starting"], (id) => store.stop(id)),
     stopAll: () => store.stopAll(),
     restart: (server) => run(server, "Restart Server", ["running", "failed"], async (id) => {
@@ -60,7 +60,7 @@ export function serverActions(store: ServerStore, configs: ConfigSources, docume
     migrate: (server) => migration.report(server),
     refresh: (server) => run(server, "Fetch Lists Again", ["running"], async (id) => void (await store.session(id)?.refresh())),
     showChanges: async (server) => {
-      const session = await pickServer(store, server, "Show What Changed in Lists", (_, { lists }) => lists.previous !== undefined);
+      const session = await pickServer(store, server, "Show What Changed in Lists", (_, { lists }) => lists.previous !== undefined, { none: "No server has listed anything else since its lists were first fetched." });
       if (!session) return;
       const { lists: { previous, ...now }, definition: { name } } = session;
       if (previous) await documents.compare(listed(`${name} before`, previous), listed(`${name} now`, now));

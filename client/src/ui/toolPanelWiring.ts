@@ -6,7 +6,7 @@ import type { ServerStore } from "../mcp/serverStore";
 import type { Answerer } from "../mcp/sessionTypes";
 import type { App, PanelActions } from "./app";
 import type { ArgumentDocuments } from "./argumentDocuments";
-import { pickServer } from "./pickServer";
+import { ensureRunning, pickServer } from "./pickServer";
 import { pickTool } from "./pickTool";
 import { ToolPanels } from "./toolPanel";
 import type { Judgement } from "./toolPanelHandlers";
@@ -51,9 +51,11 @@ export function toolPanels(context: vscode.ExtensionContext, { servers, judge, d
   );
   const actions: PanelActions = {
     async open(server, tool) {
-      const session = await pickServer(servers, server, "Open Tool Panel", ({ kind }) => kind === "running");
+      const session = await pickServer(servers, server, "Open Tool Panel", ({ kind }) => kind !== "stopping", { startsFirst: true });
       if (!session) return;
-      const name = tool ?? (typeof server === "object" && server.kind === "tool" ? server.name : await pickTool(session));
+      const named = tool ?? (typeof server === "object" && server.kind === "tool" ? server.name : undefined);
+      const running = named === undefined ? await ensureRunning(servers, session) : session;
+      const name = named ?? (running && (await pickTool(running)));
       if (name !== undefined) panels.open({ server: session.definition.id, tool: name });
     },
   };

@@ -45,7 +45,7 @@ export function traceActions(ports: TracePorts): TraceActions & Disposable {
       if (!file) return;
       const recorded = recordedRequests([...readCapture(file.text)]);
       if (recorded.length === 0) return nothingIn(file);
-      const session = await pickServer(store, undefined, label(`Replay ${file.name} against`, 80), () => true, true);
+      const session = await pickServer(store, undefined, label(`Replay ${file.name} against`, 80), () => true, { startsFirst: true });
       const running = session && (await ensureRunning(store, session));
       const asked = running && (await allowed(running, recorded));
       if (!running || !asked) return;

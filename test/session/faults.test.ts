@@ -1,27 +1,6 @@
-import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Outcome } from "#shared/mcp/outcome";
-import { createSession } from "#client/mcp/session";
-import type { Limits } from "#client/mcp/sessionPorts";
-import type { CallOptions } from "#client/mcp/sessionTypes";
-import type { EraChoice } from "#client/mcp/serverDefinition";
-import { FakeHttpServer } from "../support/fakeHttpServer";
+import { checkSession, type SessionRow } from "../support/checkSession";
 import type { Behaviour, Step } from "../support/fakeServerCore.mjs";
-import { definition, fakeServer, testPorts } from "../support/sessionPorts";
-
-type Row = {
-  readonly name: string;
-  readonly on?: readonly ("stdio" | "http" | "stream")[];
-  readonly behaviour: Behaviour;
-  readonly era?: EraChoice;
-  readonly limits?: Partial<Limits>;
-  /** `running <era> <revision>`, or the reason of the failure. */
-  readonly state: string | RegExp;
-  readonly call?: string | RegExp;
-  readonly options?: CallOptions;
-  /** Found among the findings of lists and call and the notes of the session. */
-  readonly says?: RegExp;
-};
 
 const modern = "running modern 2026-07-28";
 const legacy = "running legacy 2025-11-25";
@@ -31,12 +10,12 @@ const call = (...steps: readonly Step[]): Script => ({ "tools/call": [steps] });
 const probe = (...steps: readonly Step[]): Script => ({ "server/discover": [steps] });
 const complete: Step = ["result", { resultType: "complete", content: [] }];
 
-const rows: readonly Row[] = [
+const rows: readonly SessionRow[] = [
   // Which era is spoken.
   { name: "a modern server", behaviour: { era: "modern" }, state: modern, call: "ok done" },
   { name: "a dual server", behaviour: { era: "dual" }, state: modern, call: "ok done" },
   { name: "a legacy server", behaviour: { era: "legacy" }, state: legacy, call: "ok done", says: /taken for a legacy one because it answered server\/discover with error -32601/ },
-  ...(["2024-11-05", "2025-03-26", "2025-06-18"] as const).map((revision): Row => ({ name: `a server of ${revision}`, behaviour: { era: "legacy", revision }, state: `running legacy ${revision}`, call: "ok done" })),
+  ...(["2024-11-05", "2025-03-26", "2025-06-18"] as const).map((revision): SessionRow => ({ name: `a server of ${revision}`, behaviour: { era: "legacy", revision }, state: `running legacy ${revision}`, call: "ok done" })),
   { name: "a dual server, pinned to legacy", behaviour: { era: "dual" }, era: "legacy", state: legacy, call: "ok done" },
   { name: "a modern server, pinned to legacy", behaviour: { era: "modern" }, era: "legacy", state: /refused initialize with error -32602: .*supports 2026-07-28/ },
   { name: "a legacy server, pinned to modern", behaviour: { era: "legacy" }, era: "modern", state: /not a modern one: it answered server\/discover with error -32601/ },
@@ -49,7 +28,7 @@ const rows: readonly Row[] = [
   { name: "a late answer to the probe, and one to initialize", on: ["stdio"], behaviour: { era: "dual", on: { "server/discover": [[["hold", "initialize"], ["default"]]], initialize: [[["release", "initialize"], ["default"]]] } }, limits: { probeTimeoutMs: 200 }, state: legacy, call: "ok done" },
   { name: "exit on the probe", on: ["stdio"], behaviour: { era: "legacy", on: probe(["exit", 1]) }, state: legacy, call: "ok done", says: /exited after server\/discover; it is started again/ },
   { name: "an error on the probe, and then exit", on: ["stdio"], behaviour: { era: "legacy", on: probe(["error", -32000, "Not initialized"], ["exit", 1]) }, state: legacy, call: "ok done" },
-  ...[-32602, -32000, -32603, 0, 4711].map((code): Row => ({ name: `error ${String(code)} on the probe`, behaviour: { era: "legacy", on: probe(["error", code, "What?"]) }, state: legacy })),
+  ...[-32602, -32000, -32603, 0, 4711].map((code): SessionRow => ({ name: `error ${String(code)} on the probe`, behaviour: { era: "legacy", on: probe(["error", code, "What?"]) }, state: legacy })),
   { name: "a result that is no DiscoverResult", behaviour: { era: "legacy", on: probe(["result", {}]) }, state: legacy, says: /has no supportedVersions/ },
   { name: "-32022 that lists 2026-07-28", behaviour: { era: "dual", on: { "server/discover": [[unsupported("2026-07-28")], [["default"]]] } }, state: modern },
   { name: "-32022 that lists 2026-07-28 again and again", behaviour: { era: "dual", on: probe(unsupported("2026-07-28")) }, state: /refused 2026-07-28 although it lists it/ },
@@ -109,38 +88,7 @@ const rows: readonly Row[] = [
   { name: "a list that fails", behaviour: { on: { "tools/list": [[["error", -32603, "no tools today"]]] } }, state: modern, says: /tools\/list failed with error -32603: no tools today/ },
 ];
 
-for (const row of rows) for (const transport of row.on ?? (["stdio", "http", "stream"] as const)) test(`${row.name}, over ${transport}`, () => check(row, transport));
-
-async function check(row: Row, transport: "stdio" | "http" | "stream"): Promise<void> {
-  await using server = transport === "stdio" ? undefined : new FakeHttpServer({ ...row.behaviour, stream: transport === "stream" });
-  const target = server ? ({ kind: "http", url: await server.listen(), headers: {} } as const) : fakeServer(row.behaviour);
-  const session = createSession(definition(target, { era: row.era ?? "auto" }), testPorts({ limits: { stopGraceMs: 1_000, ...row.limits } }));
-  const said: string[] = [];
-  session.onDidTap((entry) => {
-    if (entry.kind === "note") said.push(entry.text);
-  });
-  try {
-    const state = await session.start();
-    matches(state.kind === "running" ? `running ${state.era} ${state.protocolVersion}` : state.kind === "failed" ? state.reason : state.kind, row.state);
-    said.push(...session.lists.findings.map((finding) => finding.message));
-    if (row.call !== undefined) {
-      const outcome = await session.callTool("echo", { text: "hello" }, row.options);
-      said.push(...outcome.findings.map((finding) => finding.message));
-      matches(summary(outcome), row.call);
-    }
-    if (row.says) assert.match(said.join("\n"), row.says);
-  } finally {
-    await session.stop();
-    session.dispose();
-  }
-}
-
-/** Outcome and side effect, and the error where there is one, or the text of the scripted answers. */
-function summary({ outcome, sideEffect, error, result }: Outcome): string {
-  const { content: [block] = [] } = (result ?? {}) as { content?: { text: string }[] };
-  const text = block && !block.text.startsWith("{") && outcome === "ok" ? [block.text] : [];
-  return [outcome, sideEffect, ...(error ? [String(error.code), error.message] : text)].join(" ");
-}
+for (const row of rows) for (const transport of row.on ?? (["stdio", "http", "stream"] as const)) test(`${row.name}, over ${transport}`, () => checkSession(row, transport));
 
 /** The third request of a modern session is the call. */
 function answerToCall(text: string): string {
@@ -149,9 +97,4 @@ function answerToCall(text: string): string {
 
 function bytewise(text: string): readonly (readonly number[])[] {
   return [...Buffer.from(text)].map((byte) => [byte]);
-}
-
-function matches(actual: string, expected: string | RegExp): void {
-  if (typeof expected === "string") assert.equal(actual, expected);
-  else assert.match(actual, expected);
 }

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
 import { FakeServer, type Behaviour, type Channel } from "./fakeServerCore.mjs";
 
 export type Received = { readonly method: string; readonly url: string; readonly headers: IncomingMessage["headers"]; readonly body: string; readonly status: () => number };
@@ -88,6 +90,14 @@ export class FakeHttpServer implements AsyncDisposable {
       huge: (count) => {
         stream();
         return response.end(`data: {"jsonrpc":"2.0","id":1,"result":{"text":"${"x".repeat(count)}"}}\n\n`);
+      },
+      gzip: (megabytes) => response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(megabytes * 1024 * 1024, 0x20))),
+      drip: async () => {
+        response.writeHead(200, { "content-type": "application/json" });
+        while (!response.destroyed) {
+          response.write(" ");
+          await nextTurn();
+        }
       },
       exit: end,
       kill: end,

@@ -1,5 +1,5 @@
 // The fake server over stdio: `node fakeServer.mjs '<behaviour as JSON>'`. Besides what fakeServerCore.mjs knows:
-//   start: [step, …] before the first message   ignoreEof, ignoreSigterm: true   child: "ignores" | "detached" (starts a process of its own)
+//   start: [step, …] before the first message   ignoreEof, ignoreSigterm: true   child: "ignores" | "detached" | "pipes" (starts a process of its own)
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
@@ -23,18 +23,27 @@ const channel = {
   },
   /** A line of `count` characters. */
   huge: (count) => write(`{"jsonrpc":"2.0","id":1,"result":{"text":"${"x".repeat(count)}"}}\n`),
+  repeat: async (text, times) => {
+    for (let time = 0; time < times; time++) await write(text);
+  },
+  closeStdin: () => {
+    setInterval(() => undefined, 1 << 30);
+    process.stdin.destroy();
+  },
   exit: (code) => process.exit(code),
   kill: () => process.kill(process.pid, "SIGKILL"),
   http: () => undefined,
   cut: () => process.exit(9),
 };
 
+// Whoever reads is gone, and this server with it.
+process.stdout.on("error", () => process.exit(1));
 if (behaviour.ignoreSigterm) process.on("SIGTERM", () => undefined);
 if (behaviour.ignoreEof) setInterval(() => undefined, 1 << 30);
 if (behaviour.child) {
   // A child that outlives its parent unless someone ends it, and says its pid on stderr.
   const script = `${behaviour.child === "ignores" ? "process.on('SIGTERM', () => undefined);" : ""}setInterval(() => undefined, 1 << 30);process.on('SIGHUP', () => undefined);`;
-  const child = spawn(process.execPath, ["-e", script], { stdio: "ignore", detached: behaviour.child === "detached" });
+  const child = spawn(process.execPath, ["-e", script], { stdio: behaviour.child === "pipes" ? ["ignore", "inherit", "inherit"] : "ignore", detached: behaviour.child !== "plain" && behaviour.child !== "ignores" });
   process.stderr.write(`child ${child.pid}\n`);
 }
 process.stderr.write(`pid ${process.pid}\n`);

@@ -12,7 +12,7 @@ export type Behaviour = {
   readonly start?: readonly Step[];
   readonly ignoreEof?: boolean;
   readonly ignoreSigterm?: boolean;
-  readonly child?: "plain" | "ignores" | "detached";
+  readonly child?: "plain" | "ignores" | "detached" | "pipes";
   /** HTTP only: answers everything as an event stream, mints a session id, is reached over HTTP+SSE of 2024-11-05. */
   readonly stream?: boolean;
   readonly session?: boolean;
@@ -27,6 +27,14 @@ export type Channel = {
   raw(text: string): unknown;
   bytes(writes: readonly (readonly number[])[]): unknown;
   huge(count: number): unknown;
+  /** stdio: the text so many times, as fast as it is read. */
+  repeat?(text: string, times: number): unknown;
+  /** stdio: reads no more, and stays. */
+  closeStdin?(): unknown;
+  /** HTTP: an answer of so many megabytes that is sent as a few kilobytes. */
+  gzip?(megabytes: number): unknown;
+  /** HTTP: a body that never ends, a byte at a time. */
+  drip?(): unknown;
   exit(code?: number): unknown;
   kill(): unknown;
   http(status: number, headers?: Readonly<Record<string, string>>, body?: string): unknown;

@@ -4,6 +4,7 @@
 //   ["result", value]  ["error", code, message, data]  ["notify", method, params]  ["progress", n]
 //   ["request", id, method, params] (waits for the response)  ["raw", text]  ["bytes", [[byte, …], …]] (one write each)
 //   ["ask"] (input_required with requestState "state <arguments.n>" and the request q<n>, then an echo)
+//   ["repeat", text, times]  ["closeStdin"]  ["gzip", megabytes]  ["drip"]  ["forever", step] (again and again)  ["after", method] (has come)
 //   ["stderr", text]  ["exit", code]  ["http", status, headers, body]  ["cut"]  ["echo"]  ["hold", name] ["release", name]
 
 /** What a well-behaved server of the era says; a behaviour's `on` goes before it. */
@@ -105,6 +106,13 @@ export class FakeServer {
         return this.#gate(rest[0]).opened;
       case "release":
         return this.#gate(rest[0]).open();
+      case "after":
+        return this.seen(rest[0]);
+      case "forever":
+        for (let turn = 0; ; turn++) {
+          await this.#act(rest[0] === "progress" ? ["progress", turn] : rest[0], message, channel);
+          await new Promise((resolve) => setImmediate(resolve));
+        }
       case "never":
         return new Promise(() => undefined);
       case "stderr":

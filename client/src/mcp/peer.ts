@@ -218,7 +218,7 @@ export class Peer implements WireListener {
     // An error that could not read the id belongs to the POST it came on.
     if ((id === undefined || id === null) && origin !== undefined && this.#pending.has(origin)) return this.#answer(origin, message, refusal);
     this.#strayId ??= id ?? null;
-    this.#tap.note("warning", `The server sent an answer with id ${JSON.stringify(id ?? null)}, for which no request is waiting.`);
+    this.#tap.note("warning", `The server sent an answer with id ${typeof id === "number" ? numberText(id) : JSON.stringify(id ?? null)}, for which no request is waiting.`);
   }
 
   end(reason: string): void {
@@ -286,6 +286,11 @@ function readError(value: JsonValue | undefined): ProtocolError {
     message: typeof message === "string" ? message : "",
     ...(data !== undefined && { data }),
   };
+}
+
+/** JSON has no infinity and drops the sign of zero: both can be read from it all the same. */
+function numberText(value: number): string {
+  return Object.is(value, -0) ? "-0" : Number.isFinite(value) ? String(value) : `${value < 0 ? "-" : ""}1e400 or the like`;
 }
 
 /** Always asked for: progress is what keeps a long call from timing out. */

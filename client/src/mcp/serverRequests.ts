@@ -9,6 +9,9 @@ import type { Tap } from "./tap";
 /** `ended` is there once somebody waits for it: most calls are over without a question. */
 type RunningCall = { readonly call: Call; ended: AbortController | undefined };
 
+/** Requests of a server that may wait for a person at the same time. */
+const mostOpen = 100;
+
 /** Serves the requests that a legacy server sends: through the same answerer as MRTR's. */
 export class ServerRequests {
   readonly #server: string;
@@ -50,8 +53,14 @@ export class ServerRequests {
       this.#tap.note("error", `The server sent the request ${JSON.stringify(method)}, which servers of 2026-07-28 may not; it was not answered.`);
       return;
     }
+    if (typeof id === "number" && !Number.isFinite(id)) {
+      // It would go back as null.
+      this.#tap.note("error", `The server sent the request ${JSON.stringify(method)} with an id that is too large for a number; it was not answered.`);
+      return;
+    }
     if (method === "ping") return peer.respond(id, { result: {} });
     if (!isServerRequest(method)) return peer.respond(id, { error: { code: -32601, message: `Method not found: ${String(method)}` } });
+    if (this.#open.size >= mostOpen) return peer.respond(id, { error: { code: -32603, message: `${String(mostOpen)} requests wait for an answer already.` } });
     // Over pipes nothing says which call a request belongs to: it is sure only when there is one.
     const [only, another] = this.#calls;
     const owner = another ? undefined : only;

@@ -19,7 +19,7 @@ const text = "x".repeat(65_536);
 const progress = '{"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":3,"progress":1}}\n';
 const tools = Array.from({ length: 5_000 }, (_, index) => ({ name: index === 0 ? "echo" : `tool-${String(index)}`, inputSchema: { type: "object" } }));
 
-// Small sizes; the large ones are in `test/long/session/hostile.test.ts`.
+
 const rows: readonly SessionRow[] = [
   // More than can be held.
   { name: "bytes without a line end", on: stdio, behaviour: { on: call(["repeat", text, 1_000]) }, limits: { messageBytes: 1_000_000 }, state: modern, call: /^disconnected unknown null The server sent a line of more than 1000000 bytes/ },

@@ -9,6 +9,7 @@ import type { Judge, Limits } from "./sessionPorts";
 import type { Answerer, CallOptions, CompletionTarget, ServerLists, ServerRequest } from "./sessionTypes";
 import { declaredSideEffect, sideEffectOf } from "./sideEffect";
 import { judgeStructuredContent } from "./structuredContent";
+import { wantedVisits } from "./urlElicitations";
 
 export type Call = {
   readonly method: string;
@@ -30,6 +31,9 @@ export type CallContext = {
   readonly send: (method: string, params: JsonObject, options: RequestOptions) => Promise<Reply>;
   /** Aborted when the connection is over: open dialogs go away. */
   readonly gone: AbortSignal;
+  /** True once the server calls these visits to addresses done. */
+  readonly visited: (ids: readonly string[], timeoutMs: number, signal: AbortSignal) => Promise<boolean>;
+  readonly note: (text: string) => void;
 };
 
 /** The requests on which a server may ask for input (2026-07-28, MRTR, "Supported Requests"). */
@@ -74,6 +78,8 @@ export async function makeCall(call: Call, context: CallContext, failed?: (reply
   for (let round = 1; ; round++) {
     const reply = await context.send(call.method, params, requestOptions);
     if (reply.kind !== "result") {
+      if (round < limits.mrtrRounds && (await visits(reply, round, call, context))) continue;
+      if (reply.kind === "error" && call.options.signal?.aborted) return finish("cancelled", "none", round, null, { code: null, message: "The call was cancelled before it was made again." });
       failed?.(reply);
       const sent = reply.kind === "cancelled" && !reply.sent ? round - 1 : round;
       return finish(outcomeOf(reply), sideEffectOf(reply), sent, null, errorOf(reply));
@@ -115,6 +121,21 @@ export async function makeCall(call: Call, context: CallContext, failed?: (reply
         params = { ...call.params, ...(requests !== undefined && { inputResponses: answered.responses }), ...(state !== undefined && { requestState: state }) };
     }
   }
+}
+
+/**
+ * A server of 2025-11-25 that wants addresses visited first says so by an error: a person is asked, and once the server
+ * calls the visits done, the call may be made again. It was not run, so that this does no harm.
+ */
+async function visits(reply: Reply, round: number, call: Call, context: CallContext): Promise<boolean> {
+  const wanted = context.era === "legacy" ? wantedVisits(reply) : undefined;
+  if (!wanted) return false;
+  const answered = await answerAll(wanted.requests, round, call, context);
+  const agreed = answered.kind === "answered" && Object.values(answered.responses).every((response) => isObject(response) && own(response, "action") === "accept");
+  if (!agreed) return false;
+  context.note("The call is made again when the server says that the visit is done.");
+  const { signal, timeoutMs = context.limits.requestTimeoutMs } = call.options;
+  return context.visited(wanted.ids, timeoutMs, signal ? AbortSignal.any([signal, context.gone]) : context.gone);
 }
 
 type Answered = { readonly findings: readonly Finding[] } & (

@@ -4,7 +4,8 @@ import type { LogLevel } from "#shared/mcp/logLevels";
 import type { Outcome } from "#shared/mcp/outcome";
 import { isRevision } from "#shared/mcp/revisions";
 import { authorizedFetch } from "./auth/authorizedFetch";
-import { Authorizer } from "./auth/authorizer";
+import type { Authorizer } from "./auth/authorizer";
+import { authorizerFor } from "./auth/authorizerFor";
 import { cachedCall } from "./cachedCall";
 import { makeCall, type Call, type CallContext } from "./calls";
 import { connect, handshake, type Agreement, type ConnectContext, type Connected, type Failure, type Link, type Opened } from "./connect";
@@ -27,6 +28,7 @@ import type { ServerLists } from "./sessionTypes";
 import { httpFailure, processFailure } from "./startFailure";
 import { StdioWire } from "./stdioWire";
 import type { Tap } from "./tap";
+import { UrlElicitations } from "./urlElicitations";
 
 export type ConnectionEvents = {
   step(step: string): void;
@@ -54,6 +56,7 @@ export class Connection implements Disposable {
   readonly #capabilities: JsonObject;
   readonly #gone = new AbortController();
   readonly #requests: ServerRequests;
+  readonly #urls = new UrlElicitations();
   readonly #debugging: Debugging | undefined;
   readonly #watch: ListWatch;
   readonly #pages = new ResultCache<Reply>();
@@ -115,7 +118,18 @@ export class Connection implements Disposable {
     if (!resolution.ok) return { ok: false, reason: resolution.problem, ...(resolution.next !== undefined && { next: resolution.next }) };
     this.#transport = resolution.transport;
     this.#hide(resolution.secrets);
-    this.#authorizer = this.#authorizerFor(resolution.transport);
+    this.#authorizer = authorizerFor(resolution.transport, this.#ports.auth, {
+      definition: this.#definition,
+      fetch: this.#ports.fetch ?? globalThis.fetch,
+      tap: this.#tap,
+      signal: this.#gone.signal,
+      mayAsk: () => this.#events.maySignIn(),
+      step: (step) => this.#events.step(step),
+      secrets: (values) => {
+        this.#hide(values);
+        for (const cache of [this.#pages, this.#reads]) cache.forgetPrivate();
+      },
+    });
     const key = JSON.stringify(resolution.transport);
     this.#context = {
       choice: this.#era,
@@ -137,26 +151,6 @@ export class Connection implements Disposable {
     link.wire.agreed(agreement.protocolVersion, agreement.era === "modern");
     link.peer.cancelByStream = agreement.era === "modern" && link.wire.kind !== "stdio";
     return connected;
-  }
-
-  #authorizerFor(transport: StdioTransport | HttpTransport): Authorizer | undefined {
-    const { auth, fetch = globalThis.fetch } = this.#ports;
-    // Credentials that the user gave are the user's word.
-    if (!auth || transport.kind === "stdio" || !URL.canParse(transport.url) || Object.keys(transport.headers).some((name) => name.toLowerCase() === "authorization")) return undefined;
-    return new Authorizer({
-      definition: this.#definition,
-      transport,
-      ports: auth,
-      fetch,
-      tap: this.#tap,
-      signal: this.#gone.signal,
-      mayAsk: () => this.#events.maySignIn(),
-      step: (step) => this.#events.step(step),
-      secrets: (values) => {
-        this.#hide(values);
-        for (const cache of [this.#pages, this.#reads]) cache.forgetPrivate();
-      },
-    });
   }
 
   #hide(values: readonly string[]): void {
@@ -217,6 +211,8 @@ export class Connection implements Disposable {
       answerer: this.#ports.answerer,
       judge: this.#ports.judge,
       gone: this.#gone.signal,
+      visited: (ids, timeoutMs, signal) => this.#urls.whenDone(ids, timeoutMs, signal),
+      note: (text) => this.#tap.note("info", text),
       send: (method, params, options) => this.#requests.during(call, () => this.#sendCall(call, method, params, options)),
     };
   }
@@ -327,6 +323,7 @@ export class Connection implements Disposable {
       request: (message) => void this.#requests.serve(message, peer(), this.#agreement?.era === "modern"),
       notification: (method, params) => {
         if (method === "notifications/cancelled") this.#requests.cancelled(params["requestId"]);
+        if (method === "notifications/elicitation/complete") this.#urls.completed(params["elicitationId"]);
         for (const cache of [this.#pages, this.#reads]) cache.notified(method, params);
         this.#watch.notified(method);
       },

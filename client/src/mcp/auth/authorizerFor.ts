@@ -1,0 +1,11 @@
+import type { HttpTransport, StdioTransport } from "../serverDefinition";
+import { Authorizer } from "./authorizer";
+import type { AuthPorts } from "./authPorts";
+
+type Options = ConstructorParameters<typeof Authorizer>[0];
+
+/** Who signs in to a server; nobody where it is no HTTP server, or the user gave credentials, which are the user's word. */
+export function authorizerFor(transport: StdioTransport | HttpTransport, ports: AuthPorts | undefined, options: Omit<Options, "transport" | "ports">): Authorizer | undefined {
+  if (!ports || transport.kind === "stdio" || !URL.canParse(transport.url) || Object.keys(transport.headers).some((name) => name.toLowerCase() === "authorization")) return undefined;
+  return new Authorizer({ ...options, transport, ports });
+}

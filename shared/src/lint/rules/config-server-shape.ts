@@ -1,10 +1,15 @@
+import { configOwners, type ConfigOwner } from "../../documents/configOwners";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { childrenOf, endOf, kindOf, propertyOf, rootOf, startOf, textOf } from "../../json/nodes";
 import { jsonName } from "../jsonName";
 import { quote } from "../quote";
 import type { Report, Rule } from "../rule";
 import { configKinds, hostJudges, rootKeys, serverEntries } from "../serverEntries";
+import { report } from "../sources";
 import { addProperty, replaceValue } from "../textEdits";
+
+/** They drop the entry, or the file, over a number in `env`. VS Code takes numbers and null; of the others it was not found out. */
+const strictEnv: ReadonlySet<ConfigOwner> = new Set(["claude-code", "claude-desktop"]);
 
 export const configServerShape: Rule = {
   id: "config-server-shape",
@@ -12,21 +17,25 @@ export const configServerShape: Rule = {
   summary: "A server has a command to run or a url to reach, each of the right type",
   reason: "A client that cannot read an entry drops it, some the whole file.",
   source: { title: "VS Code, MCP configuration", url: "https://code.visualstudio.com/docs/copilot/reference/mcp-configuration", date: "2026-12-01" },
+  reports: [
+    report("anthropics/claude-code#4109", "A number in env, and the whole file is ignored with a vague message", "2025-07-21"),
+    report("directus/mcp#6", "Claude Desktop wants a string for each variable of env", "2025-06-13"),
+  ],
   fixable: true,
   kinds: configKinds,
 
-  *checkDocument({ document }, settings) {
+  *checkDocument({ document, owner }, settings) {
     const root = rootOf(document);
     if (root === undefined) return;
     for (const key of rootKeys) {
       const servers = propertyOf(document, root, key);
       if (servers !== undefined && kindOf(document, servers) !== "object") yield { at: servers, message: `"${key}" must be an object of servers by name, but is ${jsonName(document, servers)}.` };
     }
-    for (const entry of serverEntries(document)) yield* entryFaults(document, entry.name, entry.node, hostJudges(entry, settings));
+    for (const entry of serverEntries(document)) yield* entryFaults(document, entry.name, entry.node, owner, hostJudges(entry, settings));
   },
 };
 
-function* entryFaults(document: JsonDocument, name: string, node: JsonNode, hostSays: boolean): Iterable<Report> {
+function* entryFaults(document: JsonDocument, name: string, node: JsonNode, owner: ConfigOwner | undefined, hostSays: boolean): Iterable<Report> {
   if (kindOf(document, node) !== "object") {
     yield { at: node, hostSays, message: `The server ${quote(name)} must be an object, but is ${jsonName(document, node)}.` };
     return;
@@ -45,6 +54,7 @@ function* entryFaults(document: JsonDocument, name: string, node: JsonNode, host
   yield* typeFault(document, get("cwd"), "cwd", "string", hostSays);
   yield* listFaults(document, get("args"), "args", "array", hostSays);
   yield* listFaults(document, get("env"), "env", "object", hostSays);
+  if (owner !== undefined && strictEnv.has(owner)) yield* unquoted(document, get("env"), configOwners[owner].title);
   yield* listFaults(document, get("headers"), "headers", "object", hostSays);
   if (["command", "url", "serverUrl", "httpUrl", "tcp"].every((field) => get(field) === undefined) && get("source") === undefined) {
     yield { at: node, on: "key", message: `The server ${quote(name)} has neither a "command" to run nor a "url" to reach.` };
@@ -64,6 +74,15 @@ function* listFaults(document: JsonDocument, at: JsonNode | undefined, field: st
     const found = kindOf(document, child);
     const isFine = found === "string" || found === "invalid" || (field === "env" && (found === "number" || found === "null"));
     if (!isFine) yield { at: child, hostSays, message: `Each entry of "${field}" must be a string, but this is ${jsonName(document, child)}.` };
+  }
+}
+
+function* unquoted(document: JsonDocument, env: JsonNode | undefined, client: string): Iterable<Report> {
+  if (env === undefined || kindOf(document, env) !== "object") return;
+  for (const child of childrenOf(document, env)) {
+    const written = textOf(document, child);
+    if (kindOf(document, child) === "number") yield { at: child, message: `${client} wants text for each variable of "env", not the number ${jsonName(document, child)}.`, fixes: [{ title: `Write "${written}"`, edits: [replaceValue(document, child, `"${written}"`)] }] };
+    if (kindOf(document, child) === "null") yield { at: child, message: `${client} wants text for each variable of "env", not null.` };
   }
 }
 

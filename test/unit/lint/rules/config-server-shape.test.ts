@@ -21,7 +21,15 @@ const faults: readonly (readonly [server: unknown, pointer: string])[] = [
 for (const [server, pointer] of faults) test(`config-server-shape: ${JSON.stringify(server)}`, () => assert.deepEqual(told(rule, one(server), vscode), [`error /servers/s${pointer}`]));
 
 test("config-server-shape: case E5, a url needs no command", () => {
-  assert.deepEqual(told(rule, { mcpServers: { a: { type: "http", url: "https://a.test" }, b: { serverUrl: "https://a.test" }, c: { httpUrl: "https://a.test" }, d: { command: "x", env: { N: 1 } } } }, claude), []);
+  assert.deepEqual(told(rule, { mcpServers: { a: { type: "http", url: "https://a.test" }, b: { serverUrl: "https://a.test" }, c: { httpUrl: "https://a.test" }, d: { command: "x", env: { N: "1" } } } }, claude), []);
+});
+
+test("config-server-shape: numbers in env, where they cost the entry and where they do not", () => {
+  const text = '{"mcpServers":{"s":{"command":"x","env":{"N":7,"O":null}}}}';
+  for (const path of ["/w/.mcp.json", "/h/claude_desktop_config.json"]) assert.deepEqual(told(rule, text, { path }), ["error /mcpServers/s/env/N", "error /mcpServers/s/env/O"]);
+  checkFix(rule, text.replace(',"O":null', ""), '{"mcpServers":{"s":{"command":"x","env":{"N":"7"}}}}', claude);
+  assert.deepEqual(told(rule, text, { path: "/w/.cursor/mcp.json" }), []);
+  assert.deepEqual(told(rule, text.replace("mcpServers", "servers"), vscode), []);
 });
 
 test("config-server-shape: a command as a list is split", () => {

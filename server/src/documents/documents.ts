@@ -9,7 +9,7 @@ import type { DocumentSettings, LintSettings } from "./lintSettings";
 import type { OpenDocument } from "./openDocument";
 
 /** A document together with the lint result of its current text. */
-export type Linted = { readonly document: OpenDocument; readonly version: number; readonly result: LintResult; readonly settings: DocumentSettings };
+export type Linted = { readonly document: OpenDocument; readonly version: number; readonly result: LintResult; readonly settings: DocumentSettings; readonly options: LintOptions };
 
 /** The documents that the editor has open. */
 export class Documents {
@@ -67,7 +67,7 @@ export class Documents {
     const options = this.#optionsFor(document, settings);
     const result = await document.lint(options);
     if (!result || document.version !== version || this.#open.get(uri) !== document) return undefined;
-    const linted = { document, version, result, settings };
+    const linted = { document, version, result, settings, options };
     this.#linted.fire(linted);
     return linted;
   }

@@ -2,6 +2,7 @@ import { type CodeAction, CodeActionKind, type CodeActionParams, type WorkspaceE
 import { rewriteCommands } from "#shared/contracts/languageServer";
 import { rewriteIds, rewrites } from "#shared/rewrite/rewrites";
 import { fixAll } from "#shared/lint/fixes";
+import { lastingFixes } from "#shared/lint/lastingFixes";
 import type { Fix, Problem, TextEdit } from "#shared/lint/problem";
 import type { Linted } from "../documents/documents";
 import { toDiagnostic } from "../documents/toDiagnostic";
@@ -62,9 +63,9 @@ function rewriteActions({ document, result: { recognition } }: Linted, { range }
 }
 
 /** For "Fix All" and for fixing on save; the editor asks again when the fixes made new ones possible. */
-function sourceFix({ result }: Linted, { context }: CodeActionParams, edit: ToEdit): CodeAction[] {
+function sourceFix({ document, result, options }: Linted, { context }: CodeActionParams, edit: ToEdit): CodeAction[] {
   if (!context.only) return [];
-  const edits = fixAll(result.problems);
+  const edits = lastingFixes(document.text.toString(), result.problems, options);
   return edits.length === 0 ? [] : [{ title: "Fix all problems that MCP Workbench can fix", kind: fixAllKind, edit: edit(edits) }];
 }
 

@@ -28,13 +28,23 @@ export function withoutOverlaps(edits: readonly TextEdit[]): readonly TextEdit[]
  * earlier one is left out as a whole: run again on the new text for the rest.
  */
 export function fixAll(problems: readonly Problem[], rule?: string): readonly TextEdit[] {
+  return editsOf(compatible(problems.filter((problem) => rule === undefined || problem.rule === rule)));
+}
+
+/** The problems with a fix whose edits touch those of no earlier one. */
+export function compatible(problems: readonly Problem[]): readonly Problem[] {
   const taken: TextEdit[] = [];
-  for (const problem of problems) {
-    const edits = rule === undefined || problem.rule === rule ? (problem.fixes[0]?.edits ?? []) : [];
-    if (edits.some((edit) => taken.some((other) => touches(edit, other)))) continue;
+  return problems.filter(({ fixes }) => {
+    const edits = fixes[0]?.edits ?? [];
+    if (edits.length === 0 || edits.some((edit) => taken.some((other) => touches(edit, other)))) return false;
     taken.push(...edits);
-  }
-  return [...taken].sort((a, b) => a.start - b.start);
+    return true;
+  });
+}
+
+/** The edits of the first fix of each problem, by place. */
+export function editsOf(problems: readonly Problem[]): readonly TextEdit[] {
+  return problems.flatMap(({ fixes }) => fixes[0]?.edits ?? []).sort((a, b) => a.start - b.start);
 }
 
 function touches(a: TextEdit, b: TextEdit): boolean {

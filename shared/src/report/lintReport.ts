@@ -1,5 +1,6 @@
 import type { DocumentKind } from "../documents/documentKind";
-import { applyEdits, fixAll } from "../lint/fixes";
+import { applyEdits } from "../lint/fixes";
+import { lastingFixes } from "../lint/lastingFixes";
 import { lint, lintDocument } from "../lint/lint";
 import type { LintResult } from "../lint/lintPass";
 import type { LintOptions } from "../lint/options";
@@ -54,11 +55,12 @@ export function countOf(files: readonly LintedFile[], level: Level): number {
   return files.reduce((sum, { problems }) => sum + problems.filter((problem) => problem.level === level).length, 0);
 }
 
-/** A fix can uncover the next one, so it is done again until nothing changes; the bound stops two fixes that undo each other. */
+/** A fix can uncover the next one, so it is done again until nothing changes. */
 export function fixText(text: string, file: string, options: LintOptions): string {
   let current = text;
-  for (let round = 0; round < 10; round++) {
-    const fixed = applyEdits(current, fixAll(lint(current, { ...options, path: file })));
+  for (let round = 0; round < 20; round++) {
+    const all = { ...options, path: file };
+    const fixed = applyEdits(current, lastingFixes(current, lint(current, all), all));
     if (fixed === current) break;
     current = fixed;
   }

@@ -32,14 +32,14 @@ export const jsonSyntax: Rule = {
     for (const fault of document.faults) {
       const describe = messages[fault.code];
       if (!describe || allowed.has(fault.code)) continue;
-      // A string that runs over its line makes nonsense of what follows: the first fault says it all.
+      // A string that runs over its line makes nonsense of what follows: the first fault says it all, and fixes would mend the nonsense.
       if (breaksLines && fault.code === "unclosed") continue;
       const isQuiet = fault.start < quietUntil;
       if (isQuiet || fault.code === "unterminated-string") quietUntil = endOfNextLine(document.text, fault.start);
       if (isQuiet) continue;
       const text = document.text.slice(fault.start, fault.end);
       const message = fault.code === "missing-comma" ? missingComma(document, fault.start) : describe(text, owner && configOwners[owner].title);
-      yield { at: 0, range: [fault.start, fault.end], message, fixes: fixesOf(fault, text) };
+      yield { at: 0, range: [fault.start, fault.end], message, fixes: breaksLines ? [] : fixesOf(fault, text) };
     }
   },
 };

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from "../json/jsonValue";
+import { quote } from "../json/quote";
 import { parseJson } from "../json/parse";
 import { pointerOf, resolvePointer } from "../json/nodePointer";
 import { applyEdits } from "../lint/fixes";
@@ -28,7 +29,7 @@ export function convertTools(tools: readonly FunctionTool[], target: ToolTarget,
   const written = tools.map((tool, index) => writeTool(tool, target, names[index] ?? tool.name, options.strict, losses));
   const renamed = tools.flatMap(({ name }, index) => (names[index] === name ? [] : [[names[index] ?? name, name] as const]));
   const list = target === "gemini" ? [{ functionDeclarations: written }] : written;
-  losses.push(...refusals(target, list, tools));
+  losses.push(...staleNames(tools, renamed), ...refusals(target, list, tools));
   return { tools: list, losses, names: Object.fromEntries(renamed) };
 }
 
@@ -58,6 +59,17 @@ function writeTool(tool: FunctionTool, target: ToolTarget, name: string, strict:
     case "gemini":
       return { ...head, parametersJsonSchema: schema, ...(tool.output !== undefined && { responseJsonSchema: tool.output }), ...extra };
   }
+}
+
+/** Descriptions that send the model to a tool by a name that it has no more. */
+function staleNames(tools: readonly FunctionTool[], renamed: readonly (readonly [name: string, old: string])[]): readonly Loss[] {
+  return tools.flatMap(({ name: tool, description = "", format }) =>
+    renamed.flatMap(([name, old]) => {
+      const parts = description.split(old);
+      const stands = parts.slice(1).some((after, index) => !/^\w/.test(after) && !/\w$/.test(parts[index] ?? ""));
+      return stands ? [{ tool, pointer: format === "openai-chat" ? "/function/description" : "/description", message: `The description names ${quote(old)}, which is ${quote(name)} now.` }] : [];
+    }),
+  );
 }
 
 type Parameters = { readonly schema: JsonValue; readonly isStrict: boolean | undefined };

@@ -55,6 +55,12 @@ test("names are made to fit, stay apart, and lead back", async () => {
   assert.deepEqual(names, { fs_read_2: "fs.read", ["x".repeat(64)]: "x".repeat(70), fs_read_3: "fs:read" });
 });
 
+test("a description that names a tool by its old name is told", async () => {
+  const tools = [{ ...mcp, name: "fs.read" }, { ...mcp, name: "fs_drop", description: "Call fs.read. Not fs.readall, not my_fs.read." }, { ...mcp, name: "other", description: "Like xfs.read" }];
+  assert.deepEqual((await converted("openai-chat", tools)).losses, [{ tool: "fs_drop", pointer: "/description", message: 'The description names "fs.read", which is "fs_read" now.' }]);
+  assert.deepEqual((await converted("gemini", tools)).losses.filter(({ pointer }) => pointer === "/description"), [], "no name changes");
+});
+
 test("strict brings the schema along and says what it changed", async () => {
   const open = { ...mcp, inputSchema: { type: "object", properties: { path: { type: "string" }, mode: { type: "string" } }, required: ["path"] } };
   const { tools, losses } = await converted("openai-responses", [open], "--strict");

@@ -94,6 +94,14 @@ export function terminalScreen(io: Io): Screen {
       if (said.kind === "text") return { kind: "reply", text: said.text };
       return said.kind === "back" ? { kind: "cancel" } : said;
     },
+
+    async roots({ heading, roots }, signal) {
+      say(`\n${inertLine(heading.title)} asks for these folders:`);
+      for (const { uri } of roots) say(inertLine(uri));
+      const said = await ask("Send them? [y, :decline, :cancel] > ", signal);
+      if (said.kind === "text") return { kind: /^(y|yes)$/i.test(said.text.trim()) ? "send" : "decline" };
+      return said.kind === "back" ? { kind: "cancel" } : said;
+    },
   };
 }
 

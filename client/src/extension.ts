@@ -5,6 +5,7 @@ import { DisposableStore } from "#shared/disposable";
 import { anyOf } from "#shared/event";
 import type { JsonValue } from "#shared/json/jsonValue";
 import { evaluate } from "#shared/schema/evaluate";
+import type { OfferedRoots } from "./calls/askRoots";
 import { Questions } from "./calls/questions";
 import { openSchemaWorker } from "./calls/openSchemaWorker";
 import { ConfigSources } from "./mcp/config/configSources";
@@ -29,6 +30,7 @@ import { entryActions } from "./ui/entryActions";
 import { exportTools } from "./ui/exportTools";
 import { findItem } from "./ui/findItem";
 import { InputValues } from "./ui/inputValues";
+import { LastCall } from "./ui/lastCall";
 import { lintActions } from "./ui/lintActions";
 import { Logs } from "./ui/logs";
 import { offerToChat } from "./ui/offerToChat";
@@ -76,7 +78,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const screen = new QuickScreen(input, (title, text, language) => documents.show({ title, text, language }, { preserveFocus: true }));
   const judge = store.add(openSchemaWorker(path.join(context.extensionPath, "dist", "schemaWorker.js")));
   const questions = store.add(new Questions(screen, (schema, value) => judge.evaluate(schema, value, { assertFormat: true })));
-  const answerer: Answerer = { elicit: (request) => questions.elicit(request), sample: (request) => questions.sample(request), roots: async () => workspaceRoots() };
+  const toldFolders = new Set<string>();
+  const answerer: Answerer = { elicit: (request) => questions.elicit(request), sample: (request) => questions.sample(request), roots: (request) => questions.roots(request, workspaceRoots(toldFolders, request.server)) };
   const inputs = new InputValues(context.secrets, context.workspaceState);
 
   const auth = authPorts(context.secrets, questions, () => settings()["oauth.clientMetadataUrl"]);
@@ -120,7 +123,8 @@ export function activate(context: vscode.ExtensionContext): void {
   );
   logs.follow(sessions);
   const argumentDocuments = store.add(new ArgumentDocuments({ session: (id) => servers.session(id), evaluate: (schema, value) => judge.evaluate(schema, value) }));
-  const panels = store.add(toolPanels(context, { servers, judge, documents, argumentDocuments, answerer, asksInPanel: () => settings().questions === "panel", timeoutMs: () => settings().requestTimeout * 1000, app: () => app }));
+  const lastCall = new LastCall(context.workspaceState, keys);
+  const panels = store.add(toolPanels(context, { servers, judge, documents, argumentDocuments, answerer, asksInPanel: () => settings().questions === "panel", timeoutMs: () => settings().requestTimeout * 1000, app: () => app, lastCall }));
   const wrapped = store.add(new WrapListener());
   const watchFolders = (): void => wrapped.watch((vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === "file").map(({ uri }) => uri.fsPath));
   watchFolders();
@@ -146,7 +150,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const resources = store.add(new Resources());
   const app: App = {
     servers: serverActions(servers, configs, documents, logs, store.add(new Migration(servers, documents))),
-    calls: { ...callActions({ ...callPorts, keys, memento: context.workspaceState, argumentDocuments }), ...readActions({ ...callPorts, resources }) },
+    calls: { ...callActions({ ...callPorts, lastCall, argumentDocuments, repeatInPanel: (call) => panels.repeat(call) }), ...readActions({ ...callPorts, resources }) },
     questions: { resume: () => questions.resume(), cancel: () => input.cancel() },
     logs,
     panels: panels.actions,
@@ -219,6 +223,8 @@ function runningTools(servers: ServerStore): readonly RunningTool[] {
     .flatMap(({ definition, lists }) => lists.tools.map(({ name }) => ({ server: definition.id, serverName: definition.name, tool: name })));
 }
 
-function workspaceRoots(): readonly { readonly uri: string; readonly name: string }[] {
-  return (vscode.workspace.workspaceFolders ?? []).map(({ uri, name }) => ({ uri: uri.toString(), name }));
+/** `told` are the servers that may know without asking again. */
+function workspaceRoots(told: Set<string>, server: string): OfferedRoots {
+  const roots = (vscode.workspace.workspaceFolders ?? []).map(({ uri, name }) => ({ uri: uri.toString(), name }));
+  return { roots, isAllowed: told.has(server), allow: () => void told.add(server) };
 }

@@ -3,6 +3,7 @@ import { type LanguageClientOptions, LanguageClient, type ServerOptions, Transpo
 import type { ClientNotification, ClientNotifications, ClientRequest, ClientRequests, LanguageServerOptions, RunningTool, ServerNotification, ServerNotifications } from "#shared/contracts/languageServer";
 import type { Disposable } from "#shared/disposable";
 import { Emitter, type Event } from "#shared/event";
+import { notify, runs } from "./ui/notify";
 
 /** The language server, from the moment it is started. */
 export type LanguageServerHandle = Disposable & {
@@ -33,16 +34,16 @@ export function startLanguageClient(context: vscode.ExtensionContext): LanguageS
   const client = new LanguageClient("mcpWorkbench", "MCP Workbench Language Server", server, options);
   let tools: readonly RunningTool[] = [];
   let leaving = false;
-  const notify = <K extends ClientNotification>(method: K, params: ClientNotifications[K]): void => {
+  const tell = <K extends ClientNotification>(method: K, params: ClientNotifications[K]): void => {
     // A server that is starting is told by the listener below; one that is gone needs no news.
     if (client.isRunning()) void client.sendNotification(method, params).catch(() => undefined);
   };
-  const tellTools = (): void => notify("mcpWorkbench/runningTools", { tools });
+  const tellTools = (): void => tell("mcpWorkbench/runningTools", { tools });
   const listening = client.onDidChangeState(tellTools);
   const recognised = new Emitter<ServerNotifications["mcpWorkbench/documentKind"]>();
   client.onNotification("mcpWorkbench/documentKind" satisfies ServerNotification, (told: ServerNotifications["mcpWorkbench/documentKind"]) => recognised.fire(told));
   const started = client.start().catch((error: unknown) => {
-    if (!leaving) void vscode.window.showErrorMessage(`The language server of MCP Workbench did not start: ${error instanceof Error ? error.message : String(error)}`);
+    if (!leaving) notify("error", `The language server of MCP Workbench did not start: ${error instanceof Error ? error.message : String(error)}`, { "Reload Window": runs("workbench.action.reloadWindow") });
   });
   const stop = async (): Promise<void> => {
     leaving = true;

@@ -159,6 +159,7 @@ const legacyRequests: readonly (readonly [name: string, request: Step, answerer:
   ["elicitation in an unknown mode", ["request", "r1", "elicitation/create", { mode: "voice" }], answering(), { error: { code: -32602, message: 'The server asked for elicitation in the mode "voice", which does not exist.' } }],
   ["the roots", ["request", "r1", "roots/list"], { ...answering(), roots: () => Promise.resolve([{ uri: "file:///w", name: "w" }]) }, { result: { roots: [{ uri: "file:///w", name: "w" }] } }],
   ["sampling, refused", ["request", "r1", "sampling/createMessage", {}], { ...answering(), sample: () => Promise.resolve(null) }, { error: { code: -1, message: "User rejected sampling request" } }],
+  ["the roots, refused", ["request", "r1", "roots/list"], { ...answering(), roots: () => Promise.resolve(null) }, { error: { code: -1, message: "User rejected roots request" } }],
   ["a ping", ["request", "r1", "ping"], answering(), { result: {} }],
   ["a method that is none", ["request", "r1", "tools/call"], answering(), { error: { code: -32601, message: "Method not found: tools/call" } }],
 ];

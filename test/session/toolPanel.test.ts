@@ -30,12 +30,14 @@ async function withPanel(server: "files" | "dual", tool: string, body: (scene: S
     asksInPanel: () => onQuestion !== undefined,
     requestTimeout: () => 30_000,
     startServer: done,
+    showServers: done,
     openLog: done,
     openResource: done,
     openArguments: (_server, tool, text) => (opened.push({ title: tool, language: "json", text }), done()),
     openText: (text) => (opened.push(text), done()),
     compareTexts: (left, right) => (opened.push(left, right), done()),
     copy: (text) => (copied.push(text), done()),
+    called: done,
     history: new ToolPanelHistory({ get: () => undefined, update: done }),
   };
   const panel: ToolPanelHandlers = new ToolPanelHandlers({ server: "s", tool }, ports, {

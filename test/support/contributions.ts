@@ -13,7 +13,7 @@ export function contributions(): { commands: Json[]; menus: Json; keybindings: J
 /** The tables of the README, by the name of their marker. */
 export function readmeTables(): Record<string, string> {
   return {
-    commands: table(["Command", "Id"], rows.filter(([, row]) => row.palette !== false).map(([id, row]) => [`${category}: ${row.title}`, `\`${id}\``])),
+    commands: table(["Command", "Id", "Arguments"], rows.filter(([, row]) => row.palette !== false).map(([id, row]) => [`${category}: ${row.title}`, `\`${id}\``, argumentNames(row)])),
     settings: table(["Setting", "Default", "What"], Object.entries(settings).map(([name, row]) => [`\`mcpWorkbench.${name}\``, `\`${JSON.stringify(row.default)}\``, row.description])),
   };
 }
@@ -35,6 +35,12 @@ export function fillPackage(manifest: Json): Json {
     capabilities: { ...capabilities, untrustedWorkspaces: { ...(capabilities.untrustedWorkspaces as Json | undefined), restrictedConfigurations: expected.restricted } },
     contributes: { ...contributes, commands: expected.commands, menus: { ...(contributes.menus as Json | undefined), ...expected.menus }, keybindings: expected.keybindings, configuration: expected.configuration },
   };
+}
+
+/** The names that the command itself gives its arguments. */
+function argumentNames({ run }: CommandRow): string {
+  const [, names = ""] = /=>\s*\(([^)]*)\)\s*=>/.exec(String(run)) ?? [];
+  return names.split(",").map((name) => name.trim()).filter((name) => name !== "").map((name) => `\`${name}\``).join(", ");
 }
 
 function commandEntry(id: string, { title, icon, enablement }: CommandRow): Json {

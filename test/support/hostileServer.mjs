@@ -18,6 +18,7 @@ const tools = [
     },
     annotations: { title: markup, readOnlyHint: true },
   },
+  { name: "ask", inputSchema: { type: "object" } },
   { name: "vast", description: "Twenty-five million characters.", inputSchema: { type: "object" } },
   { name: "huge", description: "A hundred thousand items.", inputSchema: { type: "object" } },
   ...Array.from({ length: 5_000 }, (_, index) => ({ name: `tool-${index}`, inputSchema: { type: "object" } })),
@@ -47,9 +48,18 @@ const answers = {
   "tools/call": ({ name }) => results[name]?.() ?? { content: [], isError: true },
 };
 
+/** The call that waits for the answer to this server's own question. */
+let waiting;
+
 createInterface({ input: process.stdin }).on("line", (line) => {
-  const { id, method, params } = JSON.parse(line);
+  const { id, method, params, result } = JSON.parse(line);
+  if (id === "question") return void process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", id: waiting, result: { content: [{ type: "text", text: JSON.stringify(result ?? null) }] } })}\n`);
   if (id === undefined) return;
+  if (method === "tools/call" && params.name === "ask") {
+    waiting = id;
+    const requestedSchema = { type: "object", required: ["x"], properties: { x: { type: "string", title: `${markup} $(bug)`, description: `[x](command:workbench.action.quit) ${odd}` } } };
+    return void process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", id: "question", method: "elicitation/create", params: { message: `${markup} $(bug) [x](command:workbench.action.quit) ${odd}`, requestedSchema } })}\n`);
+  }
   const answer = Object.hasOwn(answers, method) ? { result: answers[method](params ?? {}) } : { error: { code: -32601, message: `Unknown method: ${method}` } };
   process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", id, ...answer })}\n`);
 });

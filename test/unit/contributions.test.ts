@@ -54,6 +54,11 @@ test("README.md says what the command and setting tables say (else: npm run cont
 });
 test("when clauses and welcome texts name only what exists", () => assert.deepEqual(danglingNames(packageText), []));
 
+test("a command of the palette is there only where it has something to do", () => {
+  const always = ["reloadServers", "showServers", "goToConfiguration", "addServer", "chooseProfiles", "showTraffic", "openTrace", "compareTraces"].map((name) => `mcpWorkbench.${name}`);
+  assert.deepEqual(rows.filter(([, row]) => row.palette === undefined && row.enablement === undefined).map(([id]) => id), always);
+});
+
 const planted: readonly (readonly [what: string, change: (text: string) => string, faults: (text: string) => string[]])[] = [
   ["a command that the table does not have", (text) => text.replace("mcpWorkbench.startServer", "mcpWorkbench.launchServer"), packageFaults],
   ["another title", (text) => text.replace('"Call Tool…"', '"Call a Tool"'), packageFaults],

@@ -1,39 +1,8 @@
 import assert from "node:assert/strict";
-import path from "node:path";
-import type { FrameLocator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { axeViolations } from "../support/workbench/axeViolations";
 import { inWorkbench } from "../support/workbench/inWorkbench";
-import type { Window } from "../support/workbench/window";
-
-const node = (script: string, ...args: readonly string[]) => ({ command: "node", args: [path.resolve(script), ...args] });
-const servers = {
-  files: node("examples/servers/files/server.mjs", "--root", "${workspaceFolder}"),
-  dual: node("examples/servers/dual/server.mjs", "--root", "${workspaceFolder}"),
-  hostile: node("test/support/hostileServer.mjs"),
-};
-
-/** Starts the server, if need be, and opens the tool's panel from the servers view. */
-async function openPanel(window: Window, server: string, tool: string): Promise<FrameLocator> {
-  await window.closeEditors();
-  await window.sideBar.show("MCP Workbench");
-  const name = new RegExp(`^${server}`);
-  await window.sideBar.row(name).waitFor();
-  if (!(await window.sideBar.row(new RegExp(`^${server}.*running`)).isVisible())) await window.sideBar.press(name, "Start Server");
-  await window.sideBar.row(new RegExp(`^${server}.*running`)).waitFor();
-  await window.run("MCP: Open Tool Panel…");
-  await window.quickInput.pick(server);
-  await window.quickInput.find(tool);
-  const panel = window.webview();
-  await panel.locator("header h1").waitFor();
-  await panel.locator(".arguments [role=tab]").first().waitFor();
-  return panel;
-}
-
-/** Presses the button that sends the call, and waits for the result with this heading. */
-async function call(panel: FrameLocator, heading: string): Promise<void> {
-  await panel.locator("#call").click();
-  await panel.locator(".result h2", { hasText: heading }).waitFor();
-}
+import { call, openPanel, panelServers as servers } from "../support/workbench/toolPanel";
 
 /** Messages of the page that mean a broken policy. */
 function policyMessages(page: Page): string[] {
@@ -121,8 +90,6 @@ inWorkbench("tool panel", { files: { ".vscode/mcp.json": JSON.stringify({ server
 
   test("nested forms are filled by keyboard alone, and the call is made with Ctrl+Enter", async (window) => {
     const panel = await openPanel(window, "dual", "show.order");
-    await panel.getByRole("button", { name: "Add customer" }).focus();
-    await window.page.keyboard.press("Enter");
     await panel.getByLabel("Shape").selectOption("Guest");
     await panel.getByLabel(/^email\b/).fill("a@example.org");
     await panel.getByLabel(/^street\b/).fill("1 Main St");
@@ -207,7 +174,6 @@ inWorkbench("tool panel", { files: { ".vscode/mcp.json": JSON.stringify({ server
 
   test("axe finds nothing in any theme", async (window) => {
     const panel = await openPanel(window, "dual", "show.order");
-    await panel.getByRole("button", { name: "Add customer" }).click();
     await panel.locator("#call").click();
     await panel.locator("#anyway").click();
     await panel.locator(".result h2").waitFor();

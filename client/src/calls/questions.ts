@@ -1,8 +1,9 @@
 import { type Disposable, toDisposable } from "#shared/disposable";
 import { Emitter } from "#shared/event";
 import type { JsonObject } from "#shared/json/jsonValue";
-import type { Answerer, ElicitAnswer, ServerRequest } from "../mcp/sessionTypes";
+import type { Answerer, ElicitAnswer, Root, ServerRequest } from "../mcp/sessionTypes";
 import { type Asked, askGroup } from "./askGroup";
+import { askRoots, type OfferedRoots } from "./askRoots";
 import { askSampling } from "./askSampling";
 import type { Evaluate } from "./form";
 import type { Screen, UrlPurpose } from "./screen";
@@ -63,13 +64,14 @@ export class Questions implements Asking, Disposable {
     return (await this.#enqueue(request, groupKey(request), (group) => this.#ask(group, "sign-in"))).action === "accept";
   }
 
-  async sample(request: ServerRequest): Promise<JsonObject | null> {
-    let result: JsonObject | null = null;
-    await this.#enqueue(request, `${groupKey(request)} sampling ${request.key}`, async (group) => {
-      result = await askSampling(request, title(request), this.#screen, (signal) => this.#pause(signal), this.#signal([request]));
-      for (const { resolve } of group.requests) resolve({ action: "cancel" });
-    });
-    return result;
+  sample(request: ServerRequest): Promise<JsonObject | null> {
+    return this.#alone(request, (signal) => askSampling(request, title(request), this.#screen, (paused) => this.#pause(paused), signal));
+  }
+
+  /** The folders, after a person has seen that they are sent; null is a refusal. Where there are none, nothing is given away. */
+  async roots(request: ServerRequest, offered: OfferedRoots): Promise<readonly Root[] | null> {
+    if (offered.roots.length === 0 || offered.isAllowed) return offered.roots;
+    return this.#alone(request, (signal) => askRoots(offered, title(request), this.#screen, (paused) => this.#pause(paused), signal));
   }
 
   /** Shows the covered conversation again, or the next one although the screen is held. */
@@ -94,6 +96,16 @@ export class Questions implements Asking, Disposable {
     this.#disposed.abort();
     this.resume();
     this.#changed.dispose();
+  }
+
+  /** A conversation of one request that is no form; null where it came to nothing. */
+  async #alone<T>(request: ServerRequest, ask: (signal: AbortSignal) => Promise<T | null>): Promise<T | null> {
+    let result: T | null = null;
+    await this.#enqueue(request, `${groupKey(request)} ${request.method} ${request.key}`, async (group) => {
+      result = await ask(this.#signal([request]));
+      for (const { resolve } of group.requests) resolve({ action: "cancel" });
+    });
+    return result;
   }
 
   #enqueue(request: ServerRequest, key: string, run: Group["run"]): Promise<ElicitAnswer> {

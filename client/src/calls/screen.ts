@@ -1,4 +1,5 @@
 import type { Field, Input } from "#shared/form/field";
+import type { Root } from "../mcp/sessionTypes";
 import type { FormValue, Inputs } from "./form";
 
 /**
@@ -12,6 +13,7 @@ export type Screen = {
   url(step: UrlStep, signal: AbortSignal): Promise<UrlAnswer>;
   overview(step: OverviewStep, signal: AbortSignal): Promise<OverviewAnswer>;
   message(step: MessageStep, signal: AbortSignal): Promise<MessageAnswer>;
+  roots(step: RootsStep, signal: AbortSignal): Promise<RootsAnswer>;
 };
 
 type Away = { readonly kind: "hidden" } | { readonly kind: "gone" };
@@ -74,3 +76,7 @@ export type OverviewAnswer = { readonly kind: "open"; readonly index: number } |
 
 export type MessageStep = { readonly heading: Heading; readonly request: string; readonly lines: readonly string[] };
 export type MessageAnswer = { readonly kind: "reply"; readonly text: string } | { readonly kind: "show" } | Refusal | Away;
+
+export type RootsStep = { readonly heading: Heading; readonly roots: readonly Root[] };
+/** `always`: this server needs not ask again. */
+export type RootsAnswer = { readonly kind: "send" } | { readonly kind: "always" } | Refusal | Away;

@@ -6,7 +6,7 @@ import type { Answerer, ServerRequest } from "./sessionTypes";
 /** A server's request, answered; or why there is no answer to it. */
 export type Answer =
   | { readonly kind: "answered"; readonly result: JsonObject; readonly findings: readonly Finding[] }
-  /** The user refuses to sample: there is nothing to send. */
+  /** The user refuses to sample or to name the folders: there is nothing to send. */
   | { readonly kind: "refused"; readonly message: string }
   /** The request itself is wrong, or asks for what was not declared. */
   | { readonly kind: "invalid"; readonly message: string };
@@ -30,6 +30,7 @@ export async function answer(request: ServerRequest, answerer: Answerer, judge: 
     case "roots/list": {
       if (!answerer.roots) return { kind: "invalid", message: "The server asked for the roots, which were not declared." };
       const roots = await answerer.roots(request);
+      if (!roots) return { kind: "refused", message: "The user refused to name the folders." };
       return { kind: "answered", result: { roots: roots.map((root) => ({ ...root })) }, findings: [] };
     }
   }

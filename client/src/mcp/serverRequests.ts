@@ -91,7 +91,7 @@ export class ServerRequests {
         return peer.respond(id, { result: reply.result });
       case "refused":
         // The code that the sampling page of the legacy revisions gives.
-        return peer.respond(id, { error: { code: -1, message: "User rejected sampling request" } });
+        return peer.respond(id, { error: { code: -1, message: `User rejected ${method === "roots/list" ? "roots" : "sampling"} request` } });
       case "failed":
         // A fault on this side, which the server must not wait for.
         this.#tap.note("error", `The question could not be asked: ${reply.message}`);

@@ -105,9 +105,12 @@ export type Answerer = {
   elicit(request: ServerRequest): Promise<ElicitAnswer>;
   /** The `CreateMessageResult`, or null to refuse. Absent: the sampling capability is not declared. */
   sample?(request: ServerRequest): Promise<JsonObject | null>;
-  /** Absent: the roots capability is not declared. */
-  roots?(request: ServerRequest): Promise<readonly { readonly uri: string; readonly name?: string }[]>;
+  /** The folders, or null to refuse. Absent: the roots capability is not declared. */
+  roots?(request: ServerRequest): Promise<readonly Root[] | null>;
 };
+
+/** A folder that a server is told (client/roots). */
+export type Root = { readonly uri: string; readonly name?: string };
 
 export type Progress = { readonly progress: number; readonly total?: number; readonly message?: string };
 

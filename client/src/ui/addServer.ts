@@ -15,6 +15,7 @@ import type { ServerDefinition } from "../mcp/serverDefinition";
 import { changeFile } from "./configWriter";
 import { label } from "./displayText";
 import { showEntry } from "./entryActions";
+import { notify, runs } from "./notify";
 
 type Kind = DraftServer["kind"] | "clipboard" | "import";
 const title = "Add MCP Server";
@@ -105,7 +106,7 @@ function withSecrets(entry: JsonObject, server: string, names: readonly string[]
 async function fromClipboard(): Promise<readonly Found[] | undefined> {
   const { servers, problem } = pastedEntries(await vscode.env.clipboard.readText(), "server");
   if (servers.length === 0) {
-    void vscode.window.showErrorMessage(label(`Nothing was added: the clipboard holds no server. ${problem ?? ""}`));
+    notify("error", `Nothing was added: the clipboard holds no server. ${problem ?? ""}`, { "Add Otherwise": runs("mcpWorkbench.addServer") });
     return undefined;
   }
   return pickMany(servers.map(({ definition }) => definition), problem);
@@ -115,7 +116,7 @@ async function fromOtherClients(): Promise<readonly Found[] | undefined> {
   const places = otherClientPlaces({ platform: process.platform, home: os.homedir(), env: process.env });
   const found = (await Promise.all(places.map(readPlace))).flat();
   if (found.length > 0) return pickMany(found, undefined);
-  void vscode.window.showInformationMessage(label(`No other client configures a server on this machine. Looked in ${places.map(({ label: place }) => place).join(", ")}.`));
+  notify("info", `No other client configures a server on this machine. Looked in ${places.map(({ label: place }) => place).join(", ")}.`, { "Add Otherwise": runs("mcpWorkbench.addServer") });
   return undefined;
 }
 

@@ -11,6 +11,7 @@ import type { Session } from "../mcp/sessionTypes";
 import { command } from "./commands";
 import { label } from "./displayText";
 import { MemoryFiles } from "./memoryFiles";
+import { notify } from "./notify";
 
 /** The scheme of these documents; `when` clauses name it too. */
 export const argumentScheme = "mcp-arguments";
@@ -51,7 +52,11 @@ export class ArgumentDocuments implements vscode.Disposable {
     if (!target) return undefined;
     const text = document.getText();
     const parsed = parseArguments(text);
-    if (parsed.kind === "not-json") return void vscode.window.showErrorMessage(label(`Nothing was sent. ${parsed.message}`));
+    if (parsed.kind === "not-json") {
+      const at = document.positionAt(parsed.offset);
+      notify("error", `Nothing was sent. ${parsed.message}`, { "Go to the Place": () => vscode.window.showTextDocument(document, { selection: new vscode.Range(at, at) }) });
+      return undefined;
+    }
     const value = parsed.kind === "value" ? parsed.value : {};
     const problems = await this.#problems(target, value);
     const anyway = "Send Anyway";

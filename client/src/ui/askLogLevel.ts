@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { logLevels } from "#shared/mcp/logLevels";
 import type { Session } from "../mcp/sessionTypes";
 import { label } from "./displayText";
+import { notify, runs } from "./notify";
 
 /** Asks from which level on the server is to send log messages, and says where it does not take it. */
 export async function askLogLevel(session: Session): Promise<void> {
@@ -9,5 +10,5 @@ export async function askLogLevel(session: Session): Promise<void> {
   const chosen = await vscode.window.showQuickPick(items, { title: label(`Log level of ${session.definition.name}`), placeHolder: "From this level on the server sends log messages" });
   if (!chosen) return;
   const problem = await session.setLogLevel(chosen.level);
-  if (problem !== undefined) void vscode.window.showWarningMessage(label(problem, 600));
+  if (problem !== undefined) notify("warning", problem, { "Open Log": runs("mcpWorkbench.openLog", session.definition.id) });
 }

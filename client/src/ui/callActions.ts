@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { isObject, type JsonValue, own } from "#shared/json/jsonValue";
+import type { JsonValue } from "#shared/json/jsonValue";
 import type { Questions } from "../calls/questions";
 import type { ServerStore } from "../mcp/serverStore";
 import type { Session } from "../mcp/sessionTypes";
@@ -9,8 +9,8 @@ import type { CallActions, ServerArgument } from "./app";
 import type { ArgumentDocuments } from "./argumentDocuments";
 import { askArguments } from "./askArguments";
 import { type CallArguments, callTool, type PresentPorts } from "./callTool";
-import type { ContextKeySetter } from "./contextKeySetter";
-import { label } from "./displayText";
+import type { Call, LastCall } from "./lastCall";
+import { notify, runs } from "./notify";
 import { ensureRunning, pickServer } from "./pickServer";
 import { pickTool } from "./pickTool";
 import type { QuickScreen } from "./quickScreen";
@@ -20,23 +20,17 @@ export type CallPorts = PresentPorts & {
   readonly screen: QuickScreen;
   readonly questions: Pick<Questions, "hold">;
   readonly evaluate: Evaluate;
-  readonly keys: ContextKeySetter;
-  readonly memento: vscode.Memento;
+  readonly lastCall: LastCall;
   readonly argumentDocuments: ArgumentDocuments;
+  repeatInPanel(call: Call): void;
 };
-
-/** `args` is JSON text, so that it is sent again as it was. */
-type LastCall = { readonly server: string; readonly tool: string; readonly args: string };
-const lastCallKey = "mcpWorkbench.lastCall";
 
 /** Calls from the palette: choose, fill in, check, send, show. */
 export function callActions(ports: CallPorts): Pick<CallActions, "callTool" | "repeat" | "callArguments"> {
-  const { store, keys, memento } = ports;
-  keys.set("mcpWorkbench.hasLastCall", lastCall(memento) !== undefined);
+  const { store, lastCall } = ports;
 
   const send = async (session: Session, tool: string, args: CallArguments): Promise<void> => {
-    await memento.update(lastCallKey, { server: session.definition.id, tool, args: args.text ?? JSON.stringify(args.value) } satisfies LastCall);
-    keys.set("mcpWorkbench.hasLastCall", true);
+    await lastCall.set({ server: session.definition.id, tool, args: args.text ?? JSON.stringify(args.value), inPanel: false });
     await callTool(ports, session, tool, args);
   };
 
@@ -50,8 +44,8 @@ export function callActions(ports: CallPorts): Pick<CallActions, "callTool" | "r
         const name = tool ?? (typeof server === "object" && server.kind === "tool" ? server.name : await pickTool(session));
         if (name === undefined) return;
         const definition = session.lists.tools.find((each) => each.name === name);
-        const last = lastCall(memento);
-        const before = last?.server === session.definition.id && last.tool === name ? last.args : undefined;
+        const last = lastCall.get();
+        const before = last?.server === session.definition.id && last.tool === name && last.args !== "" ? last.args : undefined;
         const args = await askArguments(ports, `${session.definition.name} › ${name}`, name, formOf(definition?.inputSchema ?? {}), before, (text) => ports.argumentDocuments.open(session.definition.id, name, text));
         hold.dispose();
         if (args !== undefined) await send(session, name, args);
@@ -65,12 +59,13 @@ export function callActions(ports: CallPorts): Pick<CallActions, "callTool" | "r
       if (session) await send(session, call.tool, call);
     },
     async repeat() {
-      const last = lastCall(memento);
+      const last = lastCall.get();
       if (!last) return;
       const known = store.session(last.server);
-      if (!known) return void vscode.window.showInformationMessage(`The server of the last call is not configured any more, so ${label(last.tool)} was not called.`);
+      if (!known) return notify("info", `The server of the last call is not configured any more, so ${last.tool} was not called.`, { "Show Servers": runs("mcpWorkbench.showServers") });
       const session = await ensureRunning(store, known);
-      if (session) await send(session, last.tool, { value: JSON.parse(last.args) as JsonValue, text: last.args });
+      if (session && last.inPanel) ports.repeatInPanel(last);
+      else if (session) await send(session, last.tool, { value: JSON.parse(last.args) as JsonValue, text: last.args });
     },
   };
 }
@@ -78,12 +73,4 @@ export function callActions(ports: CallPorts): Pick<CallActions, "callTool" | "r
 export async function runningServer(store: ServerStore, argument: ServerArgument, title: string): Promise<Session | undefined> {
   const session = await pickServer(store, argument, title, ({ kind }) => kind !== "stopping", { startsFirst: true });
   return session && ensureRunning(store, session);
-}
-
-/** Undefined where nothing of this shape was kept. */
-function lastCall(memento: vscode.Memento): LastCall | undefined {
-  const kept = memento.get<JsonValue>(lastCallKey);
-  if (!isObject(kept)) return undefined;
-  const [server, tool, args] = [own(kept, "server"), own(kept, "tool"), own(kept, "args")];
-  return typeof server === "string" && typeof tool === "string" && typeof args === "string" ? { server, tool, args } : undefined;
 }

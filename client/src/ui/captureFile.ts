@@ -2,6 +2,7 @@ import * as path from "node:path";
 import * as vscode from "vscode";
 import type { FileArgument } from "./app";
 import { label } from "./displayText";
+import { notify, runs } from "./notify";
 
 /** A capture of traffic as it is read. */
 export type CaptureFile = { readonly uri: vscode.Uri; readonly name: string; readonly text: string };
@@ -20,11 +21,16 @@ export async function captureFile(argument: FileArgument, title: string): Promis
   if (open) return { uri, name, text: open.getText() };
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > largest) return void vscode.window.showErrorMessage(label(`${name} has ${Math.round(size / 1024 / 1024)} MB; the workbench reads at most ${largest / 1024 / 1024} MB.`));
+    if (size > largest) return unread(`${name} has ${Math.round(size / 1024 / 1024)} MB; the workbench reads at most ${largest / 1024 / 1024} MB.`);
     return { uri, name, text: new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)) };
   } catch (error) {
-    return void vscode.window.showErrorMessage(label(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`));
+    return unread(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** Says why a file shows nothing, and offers another. */
+export function unread(text: string): undefined {
+  notify("error", text, { "Open Another File": runs("mcpWorkbench.openTrace") });
 }
 
 /** A trace of the workspace, or any file. */

@@ -3,7 +3,7 @@ import { DisposableStore, type Disposable } from "#shared/disposable";
 import { own, type JsonObject } from "#shared/json/jsonValue";
 import { parseObject } from "#shared/json/parseObject";
 import { captureBook, type CaptureBook } from "../traffic/captureBook";
-import type { CaptureFile } from "./captureFile";
+import { type CaptureFile, unread } from "./captureFile";
 import { label } from "./displayText";
 import { TrafficPanel } from "./trafficPanel";
 import { openTrafficUrl, saveTrace } from "./trafficFiles";
@@ -36,7 +36,7 @@ export class CaptureViews implements Disposable {
     const read = await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title: label(`Reading ${name}`, 80) }, () => captureBook(text, name.replace(/\.mcp-trace\.jsonl$|\.[a-z]+$/i, "")));
     if (read.book.next === 0) {
       read.book.dispose();
-      return void vscode.window.showInformationMessage(label(`${name} holds no messages that the workbench can read.`));
+      return unread(`${name} holds no messages that the workbench can read.`);
     }
     const key = uri.toString();
     this.#open.get(key)?.dispose();

@@ -21,6 +21,7 @@ export const commands = {
   "mcpWorkbench.stopServer": {
     title: "Stop Server…",
     icon: "$(debug-stop)",
+    enablement: "mcpWorkbench.hasServers",
     menus: { "view/item/context": [{ when: onServer("running|starting"), group: "inline@2" }, { when: onServer("running|starting"), group: "1_state@2" }] },
     run: (app) => (server?: ServerArgument) => app.servers.stop(server),
   },
@@ -47,6 +48,7 @@ export const commands = {
   },
   "mcpWorkbench.signOut": {
     title: "Sign Out of Server…",
+    enablement: "mcpWorkbench.hasServers",
     menus: { "view/item/context": [{ when: onWord("account"), group: "1_state@5" }] },
     run: (app) => (server?: ServerArgument) => app.servers.signOut(server),
   },
@@ -95,36 +97,42 @@ export const commands = {
   "mcpWorkbench.openLog": {
     title: "Open Log…",
     icon: "$(output)",
+    enablement: "mcpWorkbench.hasServers",
     menus: { "view/item/context": [{ when: onServer("running|failed|starting|stopping"), group: "inline@3" }, { when: on("server"), group: "2_open@1" }] },
     run: (app) => (server?: ServerArgument) => app.logs.open(server),
   },
   "mcpWorkbench.clearLog": {
     title: "Clear Log…",
     icon: "$(clear-all)",
+    enablement: "mcpWorkbench.hasServers",
     menus: { "view/item/context": [{ when: on("server"), group: "2_open@3" }] },
     run: (app) => (server?: ServerArgument) => app.logs.clear(server),
   },
   "mcpWorkbench.saveLog": {
     title: "Save Log…",
     icon: "$(save-as)",
+    enablement: "mcpWorkbench.hasServers",
     menus: { "view/item/context": [{ when: on("server"), group: "2_open@4" }] },
     run: (app) => (server?: ServerArgument) => app.logs.save(server),
   },
   "mcpWorkbench.openLogDocument": {
     title: "Open Log as Document…",
     icon: "$(file)",
+    enablement: "mcpWorkbench.hasServers",
     menus: { "view/item/context": [{ when: on("server"), group: "2_open@1" }] },
     run: (app) => (server?: ServerArgument) => app.logs.openDocument(server),
   },
   "mcpWorkbench.filterLog": {
     title: "Filter Log…",
     icon: "$(filter)",
+    enablement: "mcpWorkbench.hasServers",
     menus: { "view/item/context": [{ when: on("server"), group: "2_open@5" }] },
     run: (app) => (server?: ServerArgument) => app.logs.filter(server),
   },
   "mcpWorkbench.pauseLog": {
     title: "Pause or Resume Log…",
     icon: "$(debug-pause)",
+    enablement: "mcpWorkbench.hasServers",
     menus: { "view/item/context": [{ when: on("server"), group: "2_open@6" }] },
     run: (app) => (server?: ServerArgument) => app.logs.pause(server),
   },
@@ -193,6 +201,7 @@ export const commands = {
   "mcpWorkbench.showInputs": {
     title: "Show Inputs…",
     icon: "$(lock)",
+    enablement: "mcpWorkbench.hasServers",
     menus: { "view/title": [{ when: tree, group: "3_more@1" }], "view/item/context": [{ when: on("server"), group: "2_open@5" }] },
     run: (app) => (server?: ServerArgument) => app.entries.inputs(server),
   },
@@ -206,6 +215,7 @@ export const commands = {
   "mcpWorkbench.find": {
     title: "Find Tool, Resource or Prompt…",
     icon: "$(search)",
+    enablement: "mcpWorkbench.running > 0",
     menus: { "view/title": [{ when: tree, group: "navigation@2" }] },
     run: (app) => () => app.entries.find(),
   },

@@ -2,14 +2,18 @@ import { assertNever } from "#shared/assertNever";
 import type { SessionState } from "../mcp/sessionTypes";
 import { count } from "./displayText";
 
-type LensAction = "mcpWorkbench.startServer" | "mcpWorkbench.signIn" | "mcpWorkbench.stopServer" | "mcpWorkbench.restartServer" | "mcpWorkbench.openLog" | "mcpWorkbench.callTool" | "mcpWorkbench.showInputs";
+type LensAction = "mcpWorkbench.showServers" | "mcpWorkbench.startServer" | "mcpWorkbench.signIn" | "mcpWorkbench.stopServer" | "mcpWorkbench.restartServer" | "mcpWorkbench.openLog" | "mcpWorkbench.callTool" | "mcpWorkbench.showInputs";
 
 type Lens = { readonly title: string; readonly action: LensAction };
 
-/** The lenses of a server in its state, from left to right. Each bears the product's name: the editor has lenses of its own on the same line. */
-export function configLens(state: SessionState, tools: number, usesInputs: boolean): readonly Lens[] {
+/**
+ * The lenses of a server in its state, from left to right. Each bears the product's name: the editor has lenses of its own on the same line.
+ * `inChat`: the editor's chat runs a process of its own for this server, which is worth knowing where ours runs too.
+ */
+export function configLens(state: SessionState, tools: number, usesInputs: boolean, inChat: boolean): readonly Lens[] {
   const inputs: readonly Lens[] = usesInputs ? [{ title: "Workbench: inputs", action: "mcpWorkbench.showInputs" }] : [];
-  return [...stateLens(state, tools), ...inputs];
+  const twice: readonly Lens[] = inChat && (state.kind === "running" || state.kind === "starting") ? [{ title: "$(info) Workbench: the editor's chat runs it too, as a process of its own", action: "mcpWorkbench.showServers" }] : [];
+  return [...stateLens(state, tools), ...inputs, ...twice];
 }
 
 function stateLens(state: SessionState, tools: number): readonly Lens[] {

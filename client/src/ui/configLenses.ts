@@ -34,5 +34,7 @@ function lensesOf(document: vscode.TextDocument, { definition, state, lists }: S
   // Positions are those of the text on disk; lines that an unsaved edit took away have no lens.
   if (!range || range.start.line >= document.lineCount) return [];
   const at = new vscode.Range(range.start.line, range.start.character, range.start.line, range.start.character);
-  return configLens(state, lists.tools.length, inputsUsed(definition).length > 0).map(({ title, action }) => new vscode.CodeLens(at, { ...command(action, title, definition.id), tooltip: runsInChat(definition.name) ? "Run by MCP Workbench. VS Code's chat runs a process of its own for this server." : "Run by MCP Workbench, apart from VS Code's chat." }));
+  const inChat = runsInChat(definition.name);
+  const tooltip = inChat ? "Run by MCP Workbench. VS Code's chat runs a process of its own for this server." : "Run by MCP Workbench, apart from VS Code's chat.";
+  return configLens(state, lists.tools.length, inputsUsed(definition).length > 0, inChat).map(({ title, action }) => new vscode.CodeLens(at, { ...command(action, title, ...(action === "mcpWorkbench.showServers" ? [] : [definition.id])), tooltip }));
 }

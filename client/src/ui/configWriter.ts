@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { EditedText } from "../mcp/config/entryEdits";
-import { label } from "./displayText";
+import { notify, runs } from "./notify";
 
 /** Changes a configuration file as an edit that can be undone, and saves it; false where it was not changed, which the user has been told. */
 export async function changeFile(file: string, change: (text: string) => EditedText): Promise<boolean> {
@@ -9,7 +9,7 @@ export async function changeFile(file: string, change: (text: string) => EditedT
   const document = exists ? await vscode.workspace.openTextDocument(uri) : undefined;
   const changed = change(document?.getText() ?? "");
   if (!changed.ok) {
-    void vscode.window.showErrorMessage(label(`${vscode.workspace.asRelativePath(uri)} was not changed. ${changed.problem}`));
+    notify("error", `${vscode.workspace.asRelativePath(uri)} was not changed. ${changed.problem}`, { "Open File": runs("vscode.open", uri) });
     return false;
   }
   if (!document) {

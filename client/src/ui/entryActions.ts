@@ -7,6 +7,7 @@ import type { ServerStore } from "../mcp/serverStore";
 import type { EntryActions, ServerArgument } from "./app";
 import { changeFile } from "./configWriter";
 import { label } from "./displayText";
+import { mention } from "./notify";
 import { pickServer } from "./pickServer";
 import { serverCommandLines } from "./serverCommandLines";
 import type { VirtualDocuments } from "./virtualDocuments";
@@ -49,7 +50,7 @@ export function entryActions(store: ServerStore, documents: VirtualDocuments): P
       const chosen = await vscode.window.showQuickPick([...lines, ...configs], { title: label(`Copy ${definition.name} As`), placeHolder: "Values that look like secrets are left out" });
       if (!chosen) return;
       await vscode.env.clipboard.writeText(chosen.text);
-      if (chosen.losses.length === 0) return void vscode.window.setStatusBarMessage(label(`${definition.name} copied.`), 5_000);
+      if (chosen.losses.length === 0) return mention(`${definition.name} copied.`);
       const show = "Show";
       const answer = await vscode.window.showInformationMessage(label(`Copied, with ${chosen.losses.length === 1 ? "one change" : `${chosen.losses.length} changes`}: ${chosen.losses.join(" ")}`, 500), show);
       if (answer === show) await documents.show({ title: definition.name, language: "json", text: chosen.text });

@@ -16,11 +16,12 @@ export async function findItem(store: ServerStore): Promise<void> {
 }
 
 function itemsOf({ definition: { id, name: server }, lists }: Session): readonly FoundItem[] {
-  const item = (icon: string, name: string, about: string | undefined, open: vscode.Command): FoundItem => ({ label: `$(${icon}) ${label(name, 120)}`, ...(about !== undefined && { detail: label(about, 160) }), open });
+  const item = (icon: string, name: string, about: string | undefined, open: vscode.Command): FoundItem => ({ label: `$(${icon}) ${label(name, 120) || "(no name)"}`, ...(about !== undefined && { detail: label(about, 160) }), open });
   return [
     { label: label(server, 120), kind: vscode.QuickPickItemKind.Separator },
     ...lists.tools.map(({ name, title, description }) => item("symbol-method", name, [title, description].filter(Boolean).join(": ") || undefined, command("mcpWorkbench.openToolPanel", "", id, name))),
     ...lists.resources.map(({ uri, name }) => item("file", uri, name, command("mcpWorkbench.readResource", "", id, uri))),
+    ...lists.resourceTemplates.map(({ uriTemplate, name }) => item("symbol-file", uriTemplate, name, command("mcpWorkbench.readResource", "", id, uriTemplate))),
     ...lists.prompts.map(({ name, description }) => item("comment", name, description, command("mcpWorkbench.getPrompt", "", id, name))),
   ];
 }

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { type ClientRequests, type ReportFormat, reportFormats } from "#shared/contracts/languageServer";
 import { profileNames, profiles } from "#shared/lint/profiles";
 import type { LintActions } from "./app";
-import { label } from "./displayText";
+import { notify, runs } from "./notify";
 import { levelOf } from "./profileText";
 
 type Report = ClientRequests["mcpWorkbench/report"];
@@ -20,7 +20,7 @@ export function lintActions({ report, version }: LintPorts): LintActions {
           return (await report({ format, version }, token)).text;
         } catch (error) {
           // Being cancelled is no failure.
-          if (!token.isCancellationRequested) void vscode.window.showErrorMessage(`The problems could not be reported: ${label(error instanceof Error ? error.message : String(error))}`);
+          if (!token.isCancellationRequested) notify("error", `The problems could not be reported: ${error instanceof Error ? error.message : String(error)}`, { "Try Again": runs("mcpWorkbench.reportProblems", format) });
           return undefined;
         }
       });
@@ -54,6 +54,6 @@ async function chooseProfiles(): Promise<void> {
   try {
     await configuration.update("lint.profiles", picked.map(({ profile }) => profile), target);
   } catch (error) {
-    void vscode.window.showErrorMessage(`The clients could not be written to ${place}: ${label(error instanceof Error ? error.message : String(error))}`);
+    notify("error", `The clients could not be written to ${place}: ${error instanceof Error ? error.message : String(error)}`, { "Open Settings": runs("workbench.action.openSettings", "mcpWorkbench.lint.profiles") });
   }
 }

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { type Disposable, DisposableStore, toDisposable } from "#shared/disposable";
 import { TraceWriter } from "../log/trace";
 import type { LoggedServer } from "../mcp/sessionTypes";
-import { label } from "./displayText";
+import { notify, runs } from "./notify";
 
 /** Traces of sessions into a directory, one file a start; see `mcpWorkbench.trace.directory`. */
 export class LogTraces implements Disposable {
@@ -46,7 +46,7 @@ export class LogTraces implements Disposable {
     const folder = source.folder ?? vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
     if (folder === undefined && !path.isAbsolute(directory)) return undefined;
     const file = traceFileName(name, ts);
-    return new TraceWriter(path.resolve(folder ?? "", directory, file), (problem) => void vscode.window.showWarningMessage(label(problem)));
+    return new TraceWriter(path.resolve(folder ?? "", directory, file), (problem) => notify("warning", problem, { "Open Settings": runs("workbench.action.openSettings", "mcpWorkbench.trace.directory") }));
   }
 }
 

@@ -23,6 +23,7 @@ import { LogFindings } from "./logFindings";
 import { logLinks } from "./logLinks";
 import { LogProblems } from "./logProblems";
 import { LogTraces } from "./logTraces";
+import { notify, runs } from "./notify";
 import { type Printed, type PrintPlace, PrintSources } from "./printSources";
 
 /** A polluted line as shown, with the log and the group it belongs to. */
@@ -168,7 +169,7 @@ export class Logs implements LogActions, Disposable {
     if (line?.what.kind !== "frame") return;
     const { method = "message", id } = line.what.frame;
     const cut = line.length > line.text.length;
-    if (cut) void vscode.window.showWarningMessage(`The log kept the first ${thousands(line.text.length)} of this message's ${thousands(line.length)} characters; a trace has all of them.`);
+    if (cut) notify("warning", `The log kept the first ${thousands(line.text.length)} of this message's ${thousands(line.length)} characters; a trace has all of them.`, { "Set a Trace Folder": runs("workbench.action.openSettings", "mcpWorkbench.trace.directory") });
     await this.#ports.showJson(`${method}${id === undefined ? "" : ` ${id}`}`, cut ? line.text : prettyJson(line.text));
   }
 

@@ -1,11 +1,10 @@
-import * as vscode from "vscode";
 import { type Disposable, DisposableStore } from "#shared/disposable";
 import { WireFacts } from "../mcp/migration/wireFacts";
 import type { ServerStore } from "../mcp/serverStore";
 import type { Session } from "../mcp/sessionTypes";
 import type { ServerArgument } from "./app";
-import { label } from "./displayText";
 import { migrationReport } from "./migrationReport";
+import { mention } from "./notify";
 import { pickServer } from "./pickServer";
 import type { VirtualDocuments } from "./virtualDocuments";
 
@@ -27,8 +26,8 @@ export class Migration implements Disposable {
     const session = await pickServer(this.#servers, server, "Move Server to 2026-07-28", (state) => state.kind === "running" && state.era === "legacy", { none: "No server is running that speaks an older revision." });
     if (!session) return;
     const { state, definition, lists } = session;
-    if (state.kind !== "running") return void vscode.window.showInformationMessage(label(`${definition.name} is not running, so there is nothing to see of it.`));
-    if (state.era === "modern") return void vscode.window.showInformationMessage(label(`${definition.name} speaks ${state.protocolVersion} already.`));
+    if (state.kind !== "running") return mention(`${definition.name} is not running, so there is nothing to see of it.`);
+    if (state.era === "modern") return mention(`${definition.name} speaks ${state.protocolVersion} already.`);
     const facts = this.#facts.get(session) ?? new WireFacts();
     await this.#documents.preview(`Move ${definition.name} to 2026-07-28`, migrationReport(definition.name, { state, transport: definition.transport.kind, lists, facts }));
   }

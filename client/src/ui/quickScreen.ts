@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { parseArguments } from "#shared/json/argumentsText";
 import type { JsonValue } from "#shared/json/jsonValue";
-import type { FieldAnswer, Heading, MessageAnswer, OverviewAnswer, ReviewAnswer, ReviewStep, Screen, UrlAnswer, UrlStep } from "../calls/screen";
+import type { FieldAnswer, Heading, MessageAnswer, OverviewAnswer, ReviewAnswer, ReviewStep, RootsAnswer, Screen, UrlAnswer, UrlStep } from "../calls/screen";
 import { label } from "./displayText";
 import { askField, cancelRow, declineRow, messageRows, problemRow, textOf, wrap } from "./fieldInput";
 import type { OpenInput } from "./openInput";
@@ -61,15 +61,30 @@ export class QuickScreen implements Screen {
   };
 
   readonly message: Screen["message"] = async ({ heading, request, lines }, signal) => {
+    const write = { label: "$(edit) Answer by Hand", answer: { kind: "write" } } as const;
     const rows: Row<MessageAnswer | { readonly kind: "write" }>[] = [
-      ...lines.slice(0, 12).flatMap((line) => wrap(label(line, 400), 100).map((part) => ({ label: `$(comment) ${part}` }))),
       separator("this would go to a model"),
-      { label: "$(edit) Answer by Hand", answer: { kind: "write" } },
+      ...lines.slice(0, 12).flatMap((line) => wrap(label(line, 400), 100).map((part) => ({ label: `$(comment) ${part}` }))),
+      separator("your choice"),
+      write,
       { label: "$(json) Show the Whole Request", act: () => this.#showText("sampling request", request, "json") },
       { label: "$(circle-slash) Refuse", description: "the server gets an error", answer: { kind: "decline" } },
     ];
-    const chosen = await this.#pick(heading, "The server asks for a model's answer", rows, undefined, undefined, signal);
+    const chosen = await this.#pick(heading, "The server asks for a model's answer", rows, undefined, write, signal);
     return chosen.kind === "write" ? this.#reply(heading, signal) : chosen;
+  };
+
+  readonly roots: Screen["roots"] = ({ heading, roots }, signal) => {
+    const send: Row<RootsAnswer> = { label: "$(check) Send", description: "this time", answer: { kind: "send" } };
+    const rows: Row<RootsAnswer>[] = [
+      separator("this would be sent to the server"),
+      ...roots.map(({ uri, name }) => ({ label: `$(folder) ${label(name ?? uri, 100)}`, description: label(uri, 200) })),
+      separator("your choice"),
+      send,
+      { label: "$(check-all) Send, and Do Not Ask Again", description: "until this window closes", answer: { kind: "always" } },
+      { label: "$(circle-slash) Refuse", description: "the server gets an error", answer: { kind: "decline" } },
+    ];
+    return this.#pick(heading, "The server asks which folders are open", rows, undefined, send, signal);
   };
 
   /** One line of JSON; a value with problems is handed over on the second Enter. */

@@ -6,6 +6,7 @@ import { withoutEnvelope } from "../traffic/withoutEnvelope";
 import { command } from "./commands";
 import { label } from "./displayText";
 import { MemoryFiles } from "./memoryFiles";
+import { notify, runs } from "./notify";
 
 /** The scheme of these documents; `when` clauses name it too. */
 export const requestScheme = "mcp-request";
@@ -38,7 +39,7 @@ export class RequestDocuments implements vscode.Disposable {
     const message = parseObject(document.getText());
     const method = message && own(message, "method");
     const params = (message && own(message, "params")) ?? {};
-    if (typeof method !== "string" || !isObject(params)) return void vscode.window.showErrorMessage('Nothing was sent. A request is an object with a "method" that is a string, and "params" that are an object.');
+    if (typeof method !== "string" || !isObject(params)) return void notify("error", 'Nothing was sent. A request is an object with a "method" that is a string, and "params" that are an object.', { "Show the Request": runs("vscode.open", document.uri) });
     return { server: server.id, method, params };
   }
 

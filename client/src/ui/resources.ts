@@ -3,8 +3,8 @@ import { type Disposable, DisposableStore } from "#shared/disposable";
 import { canFollow, followResource } from "../calls/followResource";
 import { resourceFiles } from "../calls/resourceFile";
 import type { Session } from "../mcp/sessionTypes";
-import { label } from "./displayText";
 import { MemoryFiles } from "./memoryFiles";
+import { mention, notify, runs } from "./notify";
 
 /** The scheme of resources; `when` clauses name it too. `mcp-resource` is the editor's own. */
 export const resourceScheme = "mcp-workbench-resource";
@@ -49,17 +49,17 @@ export class Resources implements Disposable {
     const running = this.#subscriptions.get(key);
     if (running) {
       running.abort("The user unsubscribed.");
-      return void vscode.window.setStatusBarMessage(label(`No longer following ${uri}.`), 5_000);
+      return mention(`No longer following ${uri}.`);
     }
-    if (!canFollow(session)) return void vscode.window.showInformationMessage(label(`${name} announces no subscriptions to its resources.`));
+    if (!canFollow(session)) return mention(`${name} announces no subscriptions to its resources.`);
     const controller = new AbortController();
     this.#subscriptions.set(key, controller);
     const stopped = session.onDidChangeState(({ kind }) => kind !== "running" && controller.abort());
-    vscode.window.setStatusBarMessage(label(`Following ${uri}.`), 5_000);
+    mention(`Following ${uri}.`);
     const refused = await followResource(session, uri, controller.signal, () => void this.#update(session, uri));
     stopped.dispose();
     this.#subscriptions.delete(key);
-    if (refused !== undefined) void vscode.window.showErrorMessage(label(`${name} refused to follow ${uri}: ${refused}`));
+    if (refused !== undefined) notify("error", `${name} refused to follow ${uri}: ${refused}`, { "Open Log": runs("mcpWorkbench.openLog", id) });
   }
 
   dispose(): void {
@@ -71,7 +71,7 @@ export class Resources implements Disposable {
     const { outcome, result } = await session.readResource(uri, { anew: true });
     if (outcome !== "ok") return;
     this.#put(session.definition.id, uri, result);
-    vscode.window.setStatusBarMessage(label(`${uri} was updated.`), 5_000);
+    mention(`${uri} was updated.`);
   }
 
   /** Files that are open already get the new content. */

@@ -5,9 +5,10 @@ import type { ServerStore } from "../mcp/serverStore";
 import type { ServerLists } from "../mcp/sessionTypes";
 import type { App, ServerActions, ServerArgument } from "./app";
 import { askLogLevel } from "./askLogLevel";
-import { label } from "./displayText";
+import { label, oneLine } from "./displayText";
 import { manifestText } from "./manifestText";
 import type { Migration } from "./migration";
+import { mention, notify, runs } from "./notify";
 import { pickServer } from "./pickServer";
 import { signInWithProgress } from "./signIn";
 import type { TreeNode } from "./treeModel";
@@ -22,12 +23,12 @@ const emptyConfiguration = `{
 
 /** The commands of the servers view. */
 export function serverActions(store: ServerStore, configs: ConfigSources, documents: VirtualDocuments, log: App["logs"], migration: Migration): ServerActions {
-  /** A failure is said where the user asked for the start; the view says it as well. */
+  /** A failure is said where the user asked for the start, a long reason in part; the view says it as well. */
   const tellFailure = async (id: string): Promise<void> => {
     const session = store.session(id);
     if (session?.state.kind !== "failed") return;
     const { reason, next } = session.state;
-    const chosen = await vscode.window.showErrorMessage(label(`${session.definition.name}: ${[reason, next].filter(Boolean).join(" ")}`, 600), session.state.signIn ? "Sign In" : "Retry", "Open Log", "Go to Configuration");
+    const chosen = await vscode.window.showErrorMessage(label(`${session.definition.name}: ${[oneLine(reason, 240), next].filter(Boolean).join(" ")}`, 600), session.state.signIn ? "Sign In" : "Retry", "Open Log", "Go to Configuration");
     if (chosen === "Retry") {
       await store.start(id);
       void tellFailure(id);
@@ -64,7 +65,7 @@ export function serverActions(store: ServerStore, configs: ConfigSources, docume
       if (!session) return;
       const { lists: { previous, ...now }, definition: { name } } = session;
       if (previous) await documents.compare(listed(`${name} before`, previous), listed(`${name} now`, now));
-      else void vscode.window.showInformationMessage(label(`What ${name} lists is as it was when its lists were first fetched.`));
+      else mention(`What ${name} lists is as it was when its lists were first fetched.`);
     },
     setLogLevel: (server) => run(server, "Set Log Level of Server", ["running"], async (id) => {
       const session = store.session(id);
@@ -77,7 +78,8 @@ export function serverActions(store: ServerStore, configs: ConfigSources, docume
     signOut: (server) => run(server, "Sign Out of Server", ["running", "failed", "stopped"], async (id) => {
       const session = store.session(id);
       const had = await session?.signOut();
-      void vscode.window.showInformationMessage(label(had ? `Signed out of ${session?.definition.name ?? id}; its log says what became of the tokens.` : `Nobody was signed in to ${session?.definition.name ?? id}.`));
+      if (had) notify("info", `Signed out of ${session?.definition.name ?? id}; its log says what became of the tokens.`, { "Open Log": runs("mcpWorkbench.openLog", id) });
+      else mention(`Nobody was signed in to ${session?.definition.name ?? id}.`);
     }),
     reload: () => configs.refresh(),
     goToConfiguration: (node) => goToConfiguration(store, node),

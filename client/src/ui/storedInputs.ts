@@ -5,6 +5,7 @@ import type { ServerStore } from "../mcp/serverStore";
 import { type ServerArgument, serverIdOf } from "./app";
 import { label } from "./displayText";
 import { type InputValues, isPassword } from "./inputValues";
+import { mention, notify, runs } from "./notify";
 
 type Item = vscode.QuickPickItem & { readonly definition: ServerDefinition; readonly input: InputDeclaration };
 
@@ -17,7 +18,7 @@ export async function storedInputs(store: ServerStore, values: InputValues, serv
     .map(({ definition }) => definition)
     .filter((definition) => id === undefined || definition.id === id)
     .flatMap((definition) => inputsUsed(definition).map((input) => ({ definition, input })));
-  if (used.length === 0) return void vscode.window.showInformationMessage("No server uses an input: inputs are declared in .vscode/mcp.json and used as ${input:id}.");
+  if (used.length === 0) return notify("info", "No server uses an input: inputs are declared in .vscode/mcp.json and used as ${input:id}.", { "Open .vscode/mcp.json": runs("mcpWorkbench.createConfiguration") });
   const pick = vscode.window.createQuickPick<Item>();
   pick.title = "Inputs of Servers";
   pick.placeholder = "Choose one to enter its value; a change counts from the next start";
@@ -34,7 +35,7 @@ export async function storedInputs(store: ServerStore, values: InputValues, serv
     pick.hide();
     if (!chosen) return;
     const entered = await values.ask(chosen.definition, chosen.input);
-    if (entered !== undefined) vscode.window.setStatusBarMessage(label(`${chosen.input.id} is set.`), 5_000);
+    if (entered !== undefined) mention(`${chosen.input.id} is set.`);
   });
   pick.onDidHide(() => pick.dispose());
   pick.show();

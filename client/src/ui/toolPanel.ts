@@ -12,12 +12,19 @@ export const toolPanelViewType = "mcpWorkbench.toolPanel";
 /** A call goes on while its tab is hidden, so its page stays too. */
 const panelOptions: vscode.WebviewPanelOptions = { retainContextWhenHidden: true, enableFindWidget: true };
 
+type OpenPanel = {
+  readonly panel: vscode.WebviewPanel;
+  show(): void;
+  /** Once the page is up. */
+  repeat(args: string): void;
+};
+
 /** The open tool panels: one editor tab a tool of a server. */
 export class ToolPanels implements Disposable, vscode.WebviewPanelSerializer {
   readonly #extensionUri: vscode.Uri;
   readonly #ports: ToolPanelPorts;
   readonly #store = new DisposableStore();
-  readonly #open = new Map<string, { readonly panel: vscode.WebviewPanel; show(): void }>();
+  readonly #open = new Map<string, OpenPanel>();
 
   /** `onDidChange` fires when any server's state or lists have changed. */
   constructor(extensionUri: vscode.Uri, ports: ToolPanelPorts, onDidChange: Event<unknown>) {
@@ -30,9 +37,13 @@ export class ToolPanels implements Disposable, vscode.WebviewPanelSerializer {
 
   /** Shows the tool's panel, or the one that is open already. */
   open(target: ToolPanelTarget): void {
-    const open = this.#open.get(keyOf(target));
-    if (open) open.panel.reveal();
-    else this.#fill(vscode.window.createWebviewPanel(toolPanelViewType, target.tool, vscode.ViewColumn.Active, panelOptions), target);
+    this.#opened(target).panel.reveal();
+  }
+
+  /** Makes a call that was made before once more, in the tool's panel. */
+  repeat(target: ToolPanelTarget, args: string): void {
+    this.open(target);
+    this.#opened(target).repeat(args);
   }
 
   /** Called by the editor for each panel that was open before a reload, with what its page kept. */
@@ -47,9 +58,13 @@ export class ToolPanels implements Disposable, vscode.WebviewPanelSerializer {
     this.#store.dispose();
   }
 
-  #fill(panel: vscode.WebviewPanel, target: ToolPanelTarget): void {
+  #opened(target: ToolPanelTarget): OpenPanel {
+    return this.#open.get(keyOf(target)) ?? this.#fill(vscode.window.createWebviewPanel(toolPanelViewType, target.tool, vscode.ViewColumn.Active, panelOptions), target);
+  }
+
+  #fill(panel: vscode.WebviewPanel, target: ToolPanelTarget): OpenPanel {
     const store = new DisposableStore();
-    panel.title = target.tool.slice(0, 60);
+    panel.title = target.tool.slice(0, 60) || "(no name)";
     const port = loadPage(panel.webview, this.#extensionUri, "toolPanel");
     const handlers = store.add(new ToolPanelHandlers(target, this.#ports, {
       status: (status) => tell(rpc.call("status", { status })),
@@ -59,26 +74,39 @@ export class ToolPanels implements Disposable, vscode.WebviewPanelSerializer {
         tell(rpc.call("question", { question }));
       },
     }));
-    const rpc: Rpc<ToolPanelHostApi, ToolPanelApi> = store.add(new Rpc<ToolPanelHostApi, ToolPanelApi>(port, served(handlers)));
-    const show = (): void => tell(rpc.call("show", { view: handlers.view }));
-    this.#open.set(keyOf(target), { panel, show });
+    let isUp = (): void => undefined;
+    const up = new Promise<void>((resolve) => (isUp = resolve));
+    const served = servedBy(handlers, isUp);
+    const rpc: Rpc<ToolPanelHostApi, ToolPanelApi> = store.add(new Rpc<ToolPanelHostApi, ToolPanelApi>(port, served));
+    const open: OpenPanel = {
+      panel,
+      show: () => tell(rpc.call("show", { view: handlers.view })),
+      repeat: (args) => void up.then(() => tell(rpc.call("repeat", { args }))),
+    };
+    this.#open.set(keyOf(target), open);
     panel.onDidDispose(() => {
       this.#open.delete(keyOf(target));
       store.dispose();
     });
+    return open;
   }
 }
 
-/** The handlers as own functions: the contract is looked up by own names only. */
-function served(handlers: ToolPanelHandlers): ConstructorParameters<typeof Rpc<ToolPanelHostApi, ToolPanelApi>>[1] {
+/** The handlers as own functions: the contract is looked up by own names only. `up` is called once the page has what it shows at first. */
+function servedBy(handlers: ToolPanelHandlers, up: () => void): ConstructorParameters<typeof Rpc<ToolPanelHostApi, ToolPanelApi>>[1] {
   return {
-    ready: () => handlers.ready(),
+    ready: () => {
+      // After the answer to it.
+      setImmediate(up);
+      return handlers.ready();
+    },
     check: (params) => handlers.check(params),
     call: (params) => handlers.call(params),
     cancel: (params) => handlers.cancel(params),
     checkAnswer: (params) => handlers.checkAnswer(params),
     answer: (params) => handlers.answer(params),
     startServer: () => handlers.startServer(),
+    showServers: () => handlers.showServers(),
     openLog: () => handlers.openLog(),
     openDefinition: () => handlers.openDefinition(),
     openArguments: (params) => handlers.openArguments(params),

@@ -9,6 +9,7 @@ import type { Tool } from "#shared/mcp/tool";
 import type { Handlers } from "#shared/rpc";
 import type { Verdict } from "#shared/schema/verdict";
 import { parseArguments } from "#shared/json/argumentsText";
+import { findingsOfTool } from "./listFindings";
 import { manifestText } from "./manifestText";
 import { PanelQuestions } from "./panelQuestions";
 import { clip, panelLimits, wholeCharacters } from "./toolPanelClip";
@@ -34,12 +35,15 @@ export type ToolPanelPorts = {
   /** Milliseconds without progress. */
   requestTimeout(): number;
   startServer(server: string): Promise<void>;
+  showServers(): Promise<void>;
   openLog(server: string): Promise<void>;
   openResource(server: string, uri: string): Promise<void>;
   openArguments(server: string, tool: string, text: string): Promise<void>;
   openText(text: PanelText): Promise<void>;
   compareTexts(left: PanelText, right: PanelText): Promise<void>;
   copy(text: string): Promise<void>;
+  /** A call begins: it is the one that is repeated by one key. */
+  called(call: ToolPanelTarget & { readonly args: string }): Promise<void>;
   readonly history: ToolPanelHistory;
 };
 
@@ -78,7 +82,7 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
       serverName: session?.definition.name ?? this.#target.server,
       server: serverView(session),
       ...shortTool(tool),
-      findings: session?.lists.findings.filter(({ message }) => message.includes(JSON.stringify(this.#target.tool))) ?? [],
+      findings: session ? findingsOfTool(session.lists, this.#target.tool) : [],
     };
   }
 
@@ -114,6 +118,7 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
     frames.onDidChange(tell);
     const startedAt = Date.now();
     try {
+      await this.#ports.called({ ...this.#target, args });
       const outputSchema = this.#tool?.outputSchema;
       const outcome = await session.callTool(this.#target.tool, value, {
         signal: controller.signal,
@@ -144,6 +149,10 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
 
   startServer(): Promise<void> {
     return this.#ports.startServer(this.#target.server);
+  }
+
+  showServers(): Promise<void> {
+    return this.#ports.showServers();
   }
 
   openLog(): Promise<void> {

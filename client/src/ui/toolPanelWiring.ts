@@ -6,6 +6,7 @@ import type { ServerStore } from "../mcp/serverStore";
 import type { Answerer } from "../mcp/sessionTypes";
 import type { App, PanelActions } from "./app";
 import type { ArgumentDocuments } from "./argumentDocuments";
+import type { Call, LastCall } from "./lastCall";
 import { ensureRunning, pickServer } from "./pickServer";
 import { pickTool } from "./pickTool";
 import { ToolPanels } from "./toolPanel";
@@ -23,10 +24,11 @@ type Parts = {
   readonly timeoutMs: () => number;
   /** The app is complete only after all of its parts are built. */
   readonly app: () => App;
+  readonly lastCall: LastCall;
 };
 
 /** The tool panels, joined to servers, documents and the judging thread. */
-export function toolPanels(context: vscode.ExtensionContext, { servers, judge, documents, argumentDocuments, answerer, asksInPanel, timeoutMs, app }: Parts): vscode.Disposable & { readonly actions: PanelActions } {
+export function toolPanels(context: vscode.ExtensionContext, { servers, judge, documents, argumentDocuments, answerer, asksInPanel, timeoutMs, app, lastCall }: Parts): vscode.Disposable & { readonly actions: PanelActions; repeat(call: Call): void } {
   const store = new DisposableStore();
   const panels = store.add(
     new ToolPanels(
@@ -38,12 +40,14 @@ export function toolPanels(context: vscode.ExtensionContext, { servers, judge, d
         asksInPanel,
         requestTimeout: timeoutMs,
         startServer: (id) => app().servers.start(id),
+        showServers: () => app().servers.show(),
         openLog: (id) => app().logs.open(id),
         openResource: (id, uri) => app().calls.readResource(id, uri),
         openArguments: (id, tool, text) => argumentDocuments.open(id, tool, text),
         openText: (text) => documents.show(text),
         compareTexts: (left, right) => documents.compare(left, right),
         copy: async (text) => void (await vscode.env.clipboard.writeText(text)),
+        called: (call) => lastCall.set({ ...call, inPanel: true }),
         history: new ToolPanelHistory(context.workspaceState),
       },
       servers.onDidChange,
@@ -59,7 +63,7 @@ export function toolPanels(context: vscode.ExtensionContext, { servers, judge, d
       if (name !== undefined) panels.open({ server: session.definition.id, tool: name });
     },
   };
-  return { actions, dispose: () => store.dispose() };
+  return { actions, repeat: ({ server, tool, args }) => panels.repeat({ server, tool }, args), dispose: () => store.dispose() };
 }
 
 async function judgement(judge: SchemaWorker, schema: JsonValue, instance: JsonValue, options?: { readonly assertFormat: boolean }): Promise<Judgement> {

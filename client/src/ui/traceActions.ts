@@ -7,9 +7,10 @@ import type { ServerStore } from "../mcp/serverStore";
 import { ask, compareAnswers, isReading, recordedRequests, type Recorded } from "../traffic/traceReplay";
 import type { TraceActions } from "./app";
 import { withProgress } from "./callTool";
-import { captureFile, type CaptureFile, pickCapture } from "./captureFile";
+import { captureFile, type CaptureFile, pickCapture, unread } from "./captureFile";
 import { CaptureViews, type CaptureViewPorts } from "./captureViews";
 import { count, label } from "./displayText";
+import { notify, runs } from "./notify";
 import { ensureRunning, pickServer } from "./pickServer";
 
 export type TracePorts = CaptureViewPorts & { readonly store: ServerStore };
@@ -21,7 +22,7 @@ export function traceActions(ports: TracePorts): TraceActions & Disposable {
   const compare = async (comparison: TraceComparison, left: string, right: string, words: string): Promise<void> => {
     const side = (title: string, text: string) => ({ title, language: "jsonc" as const, text });
     await documents.compare(side(left, sideText(comparison, "left")), side(right, sideText(comparison, "right")));
-    void vscode.window.showInformationMessage(label(words));
+    notify("info", words, { "Compare Others": runs("mcpWorkbench.compareTraces") });
   };
   return {
     open: async (argument, line) => {
@@ -76,5 +77,5 @@ async function allowed(session: Session, recorded: readonly Recorded[]): Promise
 }
 
 function nothingIn({ name }: CaptureFile): void {
-  void vscode.window.showInformationMessage(label(`${name} holds no messages that the workbench can read.`));
+  unread(`${name} holds no messages that the workbench can read.`);
 }

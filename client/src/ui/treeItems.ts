@@ -2,6 +2,7 @@ import type { Finding } from "#shared/mcp/outcome";
 import type { Tool } from "#shared/mcp/tool";
 import type { JsonObject } from "#shared/json/jsonValue";
 import { markdown, oneLine } from "./displayText";
+import { findingsAt } from "./listFindings";
 import { type Icon, noChildren, type ServerEntry, type TreeNode } from "./treeModel";
 import { promptTooltip, resourceTooltip, toolTooltip } from "./treeTooltips";
 import { toolHint } from "./wording";
@@ -103,8 +104,4 @@ export function findingIcon(level: Finding["level"]): Icon {
     hint: { id: "lightbulb" },
   };
   return icons[level];
-}
-
-function findingsAt(findings: readonly Finding[], pointer: string): readonly Finding[] {
-  return findings.filter((finding) => finding.pointer === pointer || finding.pointer?.startsWith(`${pointer}/`));
 }

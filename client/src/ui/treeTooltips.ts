@@ -20,7 +20,7 @@ export function serverTooltip({ definition, state, lists, findings, account }: S
     `**${markdown(oneLine(definition.name))}** ${markdown(stateWords(state).join(" · "))}`,
     state.kind === "failed" ? markdown(state.reason) : undefined,
     state.kind === "failed" && state.next !== undefined ? markdown(state.next) : undefined,
-    state.kind === "running" ? markdown(eraSentences[state.era]) : undefined,
+    state.kind === "running" ? eraSentences[state.era] : undefined,
     how,
     account === undefined ? undefined : `Signed in with ${markdownCode(account)}.`,
     names.length > 0 ? `${transport.kind === "stdio" ? "Environment" : "Headers"}: ${names.map((name) => markdownCode(name)).join(", ")}` : undefined,

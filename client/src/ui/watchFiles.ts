@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { type Disposable, DisposableStore } from "#shared/disposable";
 import { RestartOnChange } from "../mcp/restartOnChange";
 import type { ServerStore } from "../mcp/serverStore";
-import { label } from "./displayText";
+import { notify, runs } from "./notify";
 import type { Session } from "../mcp/sessionTypes";
 
 /** Globs by server name, beside those of the entries themselves. */
@@ -54,7 +54,7 @@ function watch(servers: ServerStore, id: string, patterns: readonly vscode.Relat
       if (session?.state.kind === "running" || session?.state.kind === "starting") void session.restart(undefined, `${vscode.workspace.asRelativePath(file)} changed`);
     }, (file) => {
       const name = servers.session(id)?.definition.name ?? id;
-      void vscode.window.showWarningMessage(label(`${name} was restarted five times within half a minute and is left alone for now: does it write ${vscode.workspace.asRelativePath(file)} itself? Narrow its watch globs.`, 300));
+      notify("warning", `${name} was restarted five times within half a minute and is left alone for now: does it write ${vscode.workspace.asRelativePath(file)} itself? Narrow its watch globs.`, { "Go to Configuration": runs("mcpWorkbench.goToConfiguration", id) });
     }),
   );
   for (const glob of patterns) {

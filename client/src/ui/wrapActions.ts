@@ -1,4 +1,3 @@
-import * as vscode from "vscode";
 import type { JsonObject } from "#shared/json/jsonValue";
 import { entryIn, withEntry } from "../mcp/config/entryEdits";
 import { formatOf, formats } from "../mcp/config/format";
@@ -8,6 +7,7 @@ import type { EntryActions, ServerArgument } from "./app";
 import { changeFile } from "./configWriter";
 import { label } from "./displayText";
 import { showEntry } from "./entryActions";
+import { mention } from "./notify";
 import { pickServer } from "./pickServer";
 
 /** Puts the recorder between a server and every client that reads its entry, and takes it out again. `cli`: the bundled command line. */
@@ -19,7 +19,7 @@ export function wrapActions(store: ServerStore, cli: string): Pick<EntryActions,
     const definition = (await pickServer(store, server, title, () => true))?.definition;
     const { file } = definition?.source ?? {};
     if (!definition) return;
-    if (file === undefined) return void vscode.window.showInformationMessage(label(`${definition.name} is in no file that could be changed.`));
+    if (file === undefined) return mention(`${definition.name} is in no file that could be changed.`);
     const format = formats[formatOf(definition.source)];
     const done = await changeFile(file, (text) => {
       const turned = turn(entryIn(text, format, definition.name) ?? {}, definition.name);

@@ -47,6 +47,7 @@ export class Panel implements PanelActions {
       if (run.kind === "running" && run.call === status.call) this.#set({ run: { ...run, status } });
     },
     question: ({ question }) => this.#ask(question),
+    repeat: ({ args }) => this.#report(this.#again(args, true)),
     history: ({ history }) => this.#set({ history, compared: history.some(({ id }) => id === this.#state.compared) ? this.#state.compared : null }),
   };
 
@@ -121,6 +122,10 @@ export class Panel implements PanelActions {
 
   startServer(): void {
     this.#report(this.#ports.host.call("startServer", {}));
+  }
+
+  showServers(): void {
+    this.#report(this.#ports.host.call("showServers", {}));
   }
 
   openLog(): void {
@@ -229,10 +234,14 @@ export class Panel implements PanelActions {
 
   async #reuse(id: string, run: boolean): Promise<void> {
     const record = await this.#ports.host.call("record", { id });
-    if (!record) return;
-    this.#set({ draft: draftOf(this.#state.draft, record.args), warned: false, touched: true });
+    if (record) await this.#again(record.args, run);
+  }
+
+  async #again(args: string, run: boolean): Promise<void> {
+    this.#set({ draft: draftOf(this.#state.draft, args), warned: false, touched: true });
     this.#checkSoon();
-    if (run) await this.#run(false);
+    // What breaks the schema had its second word when it was sent.
+    if (run) await this.#run(true);
   }
 
   /** Asks for a verdict on the text of now. */

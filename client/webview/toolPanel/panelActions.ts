@@ -18,6 +18,7 @@ export type PanelActions = {
   sendAnswer(options: { readonly anyway: boolean }): void;
   refuse(action: "decline" | "cancel"): void;
   startServer(): void;
+  showServers(): void;
   openLog(): void;
   openDefinition(): void;
   /** Goes on with the arguments in an editor of their own. */

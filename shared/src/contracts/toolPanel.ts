@@ -132,6 +132,7 @@ export type ToolPanelHostApi = {
   /** Answers the question; one that is not open any more is left alone. */
   answer(params: { readonly id: string; readonly answer: PanelAnswer }): void;
   startServer(params: Record<never, never>): void;
+  showServers(params: Record<never, never>): void;
   openLog(params: Record<never, never>): void;
   openDefinition(params: Record<never, never>): void;
   /** Opens the arguments as a document with the schema's completion and marks. */
@@ -154,5 +155,7 @@ export type ToolPanelApi = {
   /** The question to show now; null where none is open. */
   question(params: { readonly question: PanelQuestion | null }): void;
   history(params: { readonly history: readonly HistoryEntry[] }): void;
+  /** Makes a call once more with the text that was sent before, whatever the schema says. */
+  repeat(params: { readonly args: string }): void;
 };
 

@@ -23,5 +23,5 @@ export function isRevision(text: string): text is Revision {
 /** The two eras for people, a sentence each (basic/versioning). */
 export const eraSentences: Readonly<Record<Era, string>> = {
   modern: "Modern era: no handshake; every request carries version and capabilities itself.",
-  legacy: "Legacy era: one `initialize` agrees on version and capabilities for the whole session.",
+  legacy: "Legacy era: one initialize request agrees on version and capabilities for the whole session.",
 };

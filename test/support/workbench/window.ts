@@ -2,6 +2,7 @@ import type { BrowserContext, FrameLocator, Locator, Page } from "playwright-cor
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { Editor } from "./editor";
+import { Keys } from "./keys";
 import { Output } from "./output";
 import { Problems } from "./problems";
 import { QuickInput } from "./quickInput";
@@ -27,6 +28,7 @@ export class Window {
   /** Absolute path of the open folder: a copy that belongs to this window. */
   readonly folder: string;
   readonly quickInput: QuickInput;
+  readonly keys: Keys;
   readonly editor: Editor;
   readonly sideBar: SideBar;
   readonly problems: Problems;
@@ -37,6 +39,7 @@ export class Window {
     this.folder = folder;
     const run = (title: string): Promise<void> => this.run(title);
     this.quickInput = new QuickInput(page);
+    this.keys = new Keys(page);
     this.editor = new Editor(page, this.quickInput, run);
     this.sideBar = new SideBar(page);
     this.problems = new Problems(page, run);

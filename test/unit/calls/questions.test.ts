@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { JsonObject, JsonValue } from "#shared/json/jsonValue";
 import type { Verdict } from "#shared/schema/verdict";
-import type { ElicitAnswer, ServerRequest } from "#client/mcp/sessionTypes";
+import type { ElicitAnswer, Root, ServerRequest } from "#client/mcp/sessionTypes";
 import { Questions } from "#client/calls/questions";
-import type { FieldAnswer, MessageAnswer, OverviewAnswer, ReviewAnswer, Screen, UrlAnswer } from "#client/calls/screen";
+import type { FieldAnswer, MessageAnswer, OverviewAnswer, ReviewAnswer, RootsAnswer, Screen, UrlAnswer } from "#client/calls/screen";
 
-type AnyAnswer = FieldAnswer | ReviewAnswer | UrlAnswer | OverviewAnswer | MessageAnswer;
+type AnyAnswer = FieldAnswer | ReviewAnswer | RootsAnswer | UrlAnswer | OverviewAnswer | MessageAnswer;
 
 /**
  * A screen that records what is shown and answers from a script. A step without a script entry stays
@@ -40,6 +40,7 @@ class FakeScreen implements Screen {
   readonly overview: Screen["overview"] = async ({ heading, questions }, signal) =>
     (await this.#show(`${heading.title} overview ${questions.map(({ label, state }) => `${label} ${state}`).join("; ")}`, signal)) as OverviewAnswer;
   readonly message: Screen["message"] = async ({ heading, lines }, signal) => (await this.#show(`${heading.title} sampling ${lines.join("; ")}`, signal)) as MessageAnswer;
+  readonly roots: Screen["roots"] = async ({ heading, roots }, signal) => (await this.#show(`${heading.title} roots ${roots.map(({ uri }) => uri).join("; ")}`, signal)) as RootsAnswer;
 
   /** Ends the open step. */
   answer(answer: AnyAnswer): void {
@@ -110,6 +111,21 @@ for (const [name, script, answer, shown] of singles) {
 test("a question without fields is a plain yes or no", async () => {
   const screen = new FakeScreen(send);
   assert.deepEqual(await ask(screen, [request({ params: { message: "Sure?", requestedSchema: { type: "object", properties: {} } } })]), [{ action: "accept", content: {} }]);
+});
+
+test("folders are told to a server after a person has seen them, once or until the window closes", async () => {
+  const roots = [{ uri: "file:///work", name: "work" }];
+  const asked = async (answer: AnyAnswer, allowed: Set<string>, offered: readonly Root[] = roots) => {
+    const screen = new FakeScreen(answer);
+    const result = await new Questions(screen, evaluate).roots(request({ method: "roots/list", params: {} }), { roots: offered, isAllowed: allowed.has("files"), allow: () => void allowed.add("files") });
+    return { result, shown: screen.shown };
+  };
+  const allowed = new Set<string>();
+  assert.deepEqual(await asked({ kind: "send" }, allowed), { result: roots, shown: ["files › fs.write roots file:///work"] });
+  for (const kind of ["decline", "cancel"] as const) assert.equal((await asked({ kind }, allowed)).result, null);
+  assert.equal((await asked({ kind: "always" }, allowed)).result, roots);
+  assert.deepEqual(await asked({ kind: "cancel" }, allowed), { result: roots, shown: [] });
+  assert.deepEqual(await asked({ kind: "cancel" }, new Set(), []), { result: [], shown: [] });
 });
 
 test("an address is opened only on a person's word, and never one of another scheme", async () => {

@@ -160,6 +160,15 @@ test("a past call's arguments are put back, and sent again where that is asked f
   assert.ok(asked.includes('call {"a":9}'));
 });
 
+test("a call is repeated as it was sent, also where it broke the schema", async () => {
+  const { panel, asked } = await started({ check: () => bad });
+  type(panel, "1");
+  void panel.served.repeat({ args: '{"a":"x"}' });
+  await settled();
+  assert.ok(asked.includes('call {"a":"x"}'), "it had its second word then");
+  assert.equal(drafted(panel.state.draft).text, '{"a":"x"}');
+});
+
 test("what was written outlives a reload, also while the server is still down", async () => {
   const { panel, kept } = await started();
   type(panel, "7");

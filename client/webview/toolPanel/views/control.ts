@@ -36,10 +36,32 @@ export function control(field: Field, input: Input | undefined, set: Setter, des
       return line(field, input, set, described, { inputmode: "decimal" });
     case "string":
       if (field.secret) return line(field, input, set, described, { type: "password" });
-      if (field.format !== undefined || field.pattern !== undefined) return line(field, input, set, described, Object.hasOwn(formatHints, field.format ?? "") ? formatHints[field.format ?? ""] : {});
+      if (field.format !== undefined || field.pattern !== undefined) return html`<div class="row picked">${line(field, input, set, described, Object.hasOwn(formatHints, field.format ?? "") ? formatHints[field.format ?? ""] : {})}${aid(field, set)}</div>`;
       return area(field, input, set, described, "");
     default:
       return area(field, input, set, described, "code");
+  }
+}
+
+/** What helps to write a text of a format. The text itself stays as it is typed: a wrong one is to be sent, too. */
+function aid(field: Field & { kind: "string" }, set: Setter): TemplateResult | typeof nothing {
+  const pick = (type: string, text: (chosen: string) => string): TemplateResult =>
+    html`<input class="picker" type=${type} aria-label="Pick ${field.label}" @change=${(event: Event) => {
+      const { value } = event.target as HTMLInputElement;
+      if (value !== "") set({ kind: "text", text: text(value) });
+    }} />`;
+  switch (field.format) {
+    case "date":
+      return pick("date", (day) => day);
+    case "time":
+      return pick("time", (time) => `${time}:00Z`);
+    case "date-time":
+      // The picker speaks of the user's own time.
+      return pick("datetime-local", (moment) => new Date(moment).toISOString());
+    case "uuid":
+      return html`<button type="button" class="small" aria-label="New UUID for ${field.label}" @click=${() => set({ kind: "text", text: crypto.randomUUID() })}>New</button>`;
+    default:
+      return nothing;
   }
 }
 

@@ -45,7 +45,7 @@ function isContainer(field: Field): field is Field & { kind: "object" | "array" 
 
 function container(field: Field & { kind: "object" | "array" | "branch" }, given: Input | undefined, errors: FieldErrors, change: Change, depth: number): TemplateResult {
   const set: Setter = (next) => change(() => next);
-  const shown = given ?? (field.required && depth < openDepth && field.kind !== "branch" ? startOf(field) : undefined);
+  const shown = given ?? (field.required && depth < openDepth ? startOf(field) : undefined);
   const name = field.label || "the value";
   return html`<fieldset class="field" aria-describedby=${described(field, errors) || nothing}>
     <legend><span class="name">${labelText(field)}</span> ${kindText(field)}</legend>
@@ -117,7 +117,11 @@ function branchBody(field: Field & { kind: "branch" }, input: Input, errors: Fie
   const chosen = input.kind === "branch" ? input : null;
   const inner = chosen && branch(field, chosen.branch);
   const id = `${idOf(field.pointer)}-branch`;
-  const put: Change = (within) => change((before) => (before?.kind === "branch" ? { ...before, input: within(before.input) ?? { kind: "text", text: "" } } : before));
+  const put: Change = (within) => change((before) => {
+    // A shape that is only shown so far is chosen by filling it in.
+    const entered = before?.kind === "branch" ? before : chosen;
+    return entered ? { ...entered, input: within(entered.input) ?? { kind: "text", text: "" } } : before;
+  });
   const choose = (event: Event): void => {
     const index = (event.target as HTMLSelectElement).selectedIndex;
     const next = branch(field, index);
@@ -131,7 +135,7 @@ function branchBody(field: Field & { kind: "branch" }, input: Input, errors: Fie
 }
 
 function labelText(field: Field): TemplateResult {
-  const name = field.label || (field.name === "" ? "Arguments" : field.name);
+  const name = field.label || (field.pointer === "" ? "Arguments" : field.name) || '""';
   return html`${shortText(name, 120)}${field.label === field.name || field.name === "" || isItem(field) ? nothing : html` <code>${shortText(field.name, 120)}</code>`}${field.required && !isItem(field) ? html`<span class="required" aria-hidden="true">*</span><span class="unseen-label"> (required)</span>` : nothing}`;
 }
 

@@ -15,10 +15,10 @@ export function header(view: ToolView, actions: PanelActions): TemplateResult {
   const title = tool?.title ?? (typeof tool?.annotations?.["title"] === "string" ? tool.annotations["title"] : undefined);
   return html`<header>
     <div class="title">
-      <h1>${shortText(title ?? target.tool, 120)}</h1>
+      <h1>${shortText((title ?? target.tool) || "(no name)", 120)}</h1>
       <div class="actions">
         ${tool ? html`<vscode-button secondary @click=${() => actions.openDefinition()}>Open definition</vscode-button>` : nothing}
-        <vscode-button secondary @click=${() => actions.openLog()}>Open log</vscode-button>
+        ${view.server.kind === "unavailable" ? nothing : html`<vscode-button secondary @click=${() => actions.openLog()}>Open log</vscode-button>`}
       </div>
     </div>
     <p class="origin">
@@ -55,6 +55,6 @@ function serverState(server: ServerView, actions: PanelActions): TemplateResult 
     case "failed":
       return html`<span class="chip bad">failed</span> ${shortText(server.reason, 1_000)} ${server.next === undefined ? nothing : shortText(server.next, 1_000)} <vscode-button @click=${() => actions.startServer()}>Start again</vscode-button>`;
     case "unavailable":
-      return html`<span class="chip bad">unavailable</span> ${server.reason}`;
+      return html`<span class="chip bad">unavailable</span> ${server.reason} <vscode-button @click=${() => actions.showServers()}>Show servers</vscode-button>`;
   }
 }

@@ -11,14 +11,8 @@ const probe = (...steps: readonly Step[]): Script => ({ "server/discover": [step
 const complete: Step = ["result", { resultType: "complete", content: [] }];
 
 const rows: readonly SessionRow[] = [
-  // Which era is spoken.
-  { name: "a modern server", behaviour: { era: "modern" }, state: modern, call: "ok done" },
-  { name: "a dual server", behaviour: { era: "dual" }, state: modern, call: "ok done" },
-  { name: "a legacy server", behaviour: { era: "legacy" }, state: legacy, call: "ok done", says: /taken for a legacy one because it answered server\/discover with error -32601/ },
+  // Which revision is spoken; which era, `eraMatrix.test.ts` says.
   ...(["2024-11-05", "2025-03-26", "2025-06-18"] as const).map((revision): SessionRow => ({ name: `a server of ${revision}`, behaviour: { era: "legacy", revision }, state: `running legacy ${revision}`, call: "ok done" })),
-  { name: "a dual server, pinned to legacy", behaviour: { era: "dual" }, era: "legacy", state: legacy, call: "ok done" },
-  { name: "a modern server, pinned to legacy", behaviour: { era: "modern" }, era: "legacy", state: /refused initialize with error -32602: .*supports 2026-07-28/ },
-  { name: "a legacy server, pinned to modern", behaviour: { era: "legacy" }, era: "modern", state: /not a modern one: it answered server\/discover with error -32601/ },
   { name: "a server of another revision than the pinned one", behaviour: { era: "legacy", revision: "2025-11-25" }, era: "2025-06-18", state: /answered 2025-11-25 to initialize with 2025-06-18, which is pinned/ },
   { name: "a server that chooses a revision of its own", behaviour: { era: "legacy", revision: "1.0" }, state: /chose protocol version "1\.0"/ },
   // What the probe meets.

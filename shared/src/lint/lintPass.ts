@@ -17,7 +17,7 @@ import { rules } from "./rules";
 import { tooManyFindings } from "./rules/document-too-large";
 import { revisionOf } from "./revisionOf";
 import { schemaSubject } from "./schemaSubject";
-import { isStrict } from "./strict";
+import { isAnthropicStrict, isStrict } from "./strict";
 import { ToolPointers } from "./toolPointers";
 import { traceProblems } from "./traceProblems";
 import { factsOf, toolSubject } from "./toolSubject";
@@ -147,7 +147,7 @@ class Pass {
   *schema(place: SchemaPlace): Generator<void, void, void> {
     const isLarge = (this.#document.sizes[place.node] ?? 1) > largeSchema;
     const subject = schemaSubject(this.#document, place, this.#settings.limits);
-    const isHeldToStrict = isStrict(subject, this.#settings);
+    const isHeldToStrict = isStrict(subject, this.#settings) || isAnthropicStrict(subject);
     for (const { rule, words } of this.#rules.schema) {
       if ((words && !subject.words.hasAny(words)) || (rule.onlyFor === "strict" && !isHeldToStrict) || (rule.onlyFor === "odd-words" && subject.isPlain)) continue;
       this.#report(rule, rule.checkSchema(subject, this.#settings));

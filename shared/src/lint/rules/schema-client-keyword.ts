@@ -1,6 +1,7 @@
 import { schemaKinds } from "../../documents/documentKind";
 import { childrenOf, keyOf, propertyOf, stringOf } from "../../json/nodes";
 import type { Level } from "../problem";
+import { isGeminiStructure } from "../geminiSchemas";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
 import { report } from "../sources";
@@ -37,8 +38,8 @@ export const schemaClientKeyword: Rule = {
   fixable: true,
   kinds: schemaKinds,
 
-  *checkSchema(subject, { profiles }) {
-    if (!profiles.has("gemini")) return;
+  *checkSchema(subject, settings) {
+    if (!isGeminiStructure(subject, settings)) return;
     const { document } = subject;
     for (const { node } of readable(subject)) {
       for (const child of childrenOf(document, node)) {

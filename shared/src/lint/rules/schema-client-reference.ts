@@ -1,5 +1,6 @@
 import { stringOf } from "../../json/nodes";
 import { inlineReferences } from "../../rewrite/inlineReferences";
+import { isGeminiStructure } from "../geminiSchemas";
 import type { Fix } from "../problem";
 import { profiles as titles, type Profile } from "../profiles";
 import { quote } from "../quote";
@@ -32,8 +33,8 @@ export const schemaClientReference: Rule = {
   fixable: true,
   kinds: ["manifest", "function-tools", "transcript"],
 
-  *checkSchema(subject, { profiles }) {
-    const profile = (Object.keys(consequences) as Profile[]).find((name) => profiles.has(name));
+  *checkSchema(subject, settings) {
+    const profile = (Object.keys(consequences) as Profile[]).find((name) => settings.profiles.has(name) && (name !== "gemini" || isGeminiStructure(subject, settings)));
     if (!profile || (subject.role !== "input" && subject.role !== "parameters") || subject.reached) return;
     const { document } = subject;
     const references = referencesOf(subject);

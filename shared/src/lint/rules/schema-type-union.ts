@@ -1,6 +1,7 @@
 import { schemaKinds } from "../../documents/documentKind";
 import { childrenOf, kindOf, propertyOf, stringOf, textOf } from "../../json/nodes";
 import { jsonQuote } from "../jsonName";
+import { isGeminiStructure } from "../geminiSchemas";
 import type { Fix } from "../problem";
 import { listed } from "../quote";
 import type { Rule } from "../rule";
@@ -21,8 +22,8 @@ export const schemaTypeUnion: Rule = {
   fixable: true,
   kinds: schemaKinds,
 
-  *checkSchema(subject, { profiles }) {
-    if (!profiles.has("gemini")) return;
+  *checkSchema(subject, settings) {
+    if (!isGeminiStructure(subject, settings)) return;
     const { document } = subject;
     for (const { node, keyword } of subject.subschemas) {
       if (kindOf(document, node) !== "boolean" || keyword === "additionalProperties") continue;

@@ -2,15 +2,16 @@ import { schemaKinds } from "../../documents/documentKind";
 import { booleanOf, propertyOf } from "../../json/nodes";
 import { jsonQuote } from "../jsonName";
 import type { Rule } from "../rule";
-import { objectsIn, strictProfile, strictSource } from "../strict";
+import { anthropicStrictSource, objectsIn, strictProfile, strictSource } from "../strict";
 import { addProperty, replaceValue } from "../textEdits";
 
 export const strictClosed: Rule = {
   id: "strict-closed",
   level: "error",
   summary: "Under strict mode every object is closed",
-  reason: "OpenAI refuses a strict schema in which an object, at any level, lacks `additionalProperties: false`.",
+  reason: "OpenAI and Anthropic refuse a strict schema in which an object, at any level, lacks `additionalProperties: false`.",
   source: strictSource,
+  reports: [anthropicStrictSource],
   fixable: true,
   kinds: schemaKinds,
   onlyFor: "strict",

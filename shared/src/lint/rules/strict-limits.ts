@@ -3,7 +3,7 @@ import { childrenOf, keyOf, kindOf, propertyOf, stringOf } from "../../json/node
 import type { Rule } from "../rule";
 import { readable } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
-import { strictProfile, strictSource } from "../strict";
+import { isStrict, strictProfile, strictSource } from "../strict";
 
 /** Figures of the documentation. */
 const most = { properties: 5000, levels: 10, characters: 120_000, values: 1000, longEnum: 250, longEnumCharacters: 15_000 } as const;
@@ -18,7 +18,8 @@ export const strictLimits: Rule = {
   kinds: schemaKinds,
   onlyFor: "strict",
 
-  *checkSchema(subject) {
+  *checkSchema(subject, settings) {
+    if (!isStrict(subject, settings)) return;
     const { document, root } = subject;
     const profile = strictProfile(subject);
     const at = { at: root, on: "key" as const, ...profile };

@@ -6,7 +6,7 @@ import type { DialectId } from "../../schema/dialects";
 import type { TextEdit } from "../problem";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
-import { objectsIn, strictProfile, strictSource } from "../strict";
+import { isStrict, objectsIn, strictProfile, strictSource } from "../strict";
 import { addElement, addProperty, replaceValue } from "../textEdits";
 
 export const strictRequired: Rule = {
@@ -19,7 +19,8 @@ export const strictRequired: Rule = {
   kinds: schemaKinds,
   onlyFor: "strict",
 
-  *checkSchema(subject) {
+  *checkSchema(subject, settings) {
+    if (!isStrict(subject, settings)) return;
     const { document } = subject;
     const profile = strictProfile(subject);
     for (const { node, dialect } of objectsIn(subject)) {

@@ -2,7 +2,7 @@ import { schemaKinds } from "../../documents/documentKind";
 import { kindOf, propertyOf, stringOf } from "../../json/nodes";
 import { jsonName } from "../jsonName";
 import type { Rule } from "../rule";
-import { strictProfile, strictSource } from "../strict";
+import { isStrict, strictProfile, strictSource } from "../strict";
 
 export const strictRoot: Rule = {
   id: "strict-root",
@@ -14,7 +14,8 @@ export const strictRoot: Rule = {
   kinds: schemaKinds,
   onlyFor: "strict",
 
-  *checkSchema(subject) {
+  *checkSchema(subject, settings) {
+    if (!isStrict(subject, settings)) return;
     const { document, root } = subject;
     if (kindOf(document, root) !== "object") return;
     const type = propertyOf(document, root, "type");

@@ -1,5 +1,6 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkSchemas } from "../../../support/checkLint";
+import { checkSchemas, told } from "../../../support/checkLint";
 
 const rule = "schema-client-keyword";
 
@@ -23,4 +24,13 @@ test("schema-client-keyword: nothing without the profile", () => {
   checkSchemas(rule, [
     [{ const: 1, format: "uri" }, ""],
   ]);
+});
+
+test("schema-client-keyword: under parametersJsonSchema Gemini takes JSON Schema", () => {
+  const declared = (field: string): object => ({ functionDeclarations: [{ name: "f", description: "F.", [field]: { type: "object", properties: { a: { type: ["integer", "null"], exclusiveMinimum: 0 }, b: { $ref: "#/$defs/B" } }, $defs: { B: { enum: [1] } } } }] });
+  const gemini = { profiles: ["gemini"] } as const;
+  for (const each of ["schema-client-keyword", "schema-type-union", "schema-client-reference"] as const) {
+    assert.deepEqual(told(each, declared("parametersJsonSchema"), gemini), [], each);
+    assert.notDeepEqual(told(each, declared("parameters"), gemini), [], each);
+  }
 });

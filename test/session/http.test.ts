@@ -130,6 +130,17 @@ test("credentials are on the wire and nowhere else", async () => {
   );
 });
 
+test("a secret in an error is in no sentence of the outcome; a result stays as it was sent", async () => {
+  const token = "s3cret-token-value";
+  const answers = [[["error", -32602, `bad token ${token}`, { got: [token], "1": 1 }]], [["result", { resultType: `not ${token}`, content: [] }]], [["result", { resultType: "complete", content: [{ type: "text", text: token }] }]]] as const;
+  await scene({ era: "modern", on: { "tools/call": answers } }, { authorization: `Bearer ${token}` }, async ({ session }) => {
+    const [refused, odd, fine] = [await session.callTool("echo", {}), await session.callTool("echo", {}), await session.callTool("echo", {})];
+    assert.deepEqual(refused.error, { code: -32602, message: "bad token <redacted>", data: { got: ["<redacted>"], "1": 1 } });
+    assert.match(odd.findings[0]?.message ?? "", /"not <redacted>" is unknown/);
+    assert.deepEqual(fine.result, { resultType: "complete", content: [{ type: "text", text: token }] });
+  }, [token]);
+});
+
 test("a port where nobody listens is said as such", async () => {
   const closed = new FakeHttpServer({});
   const url = await closed.listen();

@@ -1,3 +1,4 @@
+import { logLevels, type LogLevel } from "#shared/mcp/logLevels";
 import { logText } from "./logText";
 import type { LogLine } from "./logLine";
 
@@ -10,14 +11,10 @@ export const lineKinds = {
 } as const;
 export type LineKind = keyof typeof lineKinds;
 
-/** Levels of `notifications/message`, the mildest first (RFC 5424, as in MCP). */
-export const messageLevels = ["debug", "info", "notice", "warning", "error", "critical", "alert", "emergency"] as const;
-export type MessageLevel = (typeof messageLevels)[number];
-
 export type LogFilter = {
   readonly kinds: readonly LineKind[];
   /** The server's own log messages below it are left out; one with a level of its own invention stays. */
-  readonly level: MessageLevel;
+  readonly level: LogLevel;
   /** Lines without this text, in whatever case, are left out; empty for none. */
   readonly text: string;
 };
@@ -28,8 +25,8 @@ export const noFilter: LogFilter = { kinds: Object.keys(lineKinds) as LineKind[]
 export function passes(filter: LogFilter, line: LogLine): boolean {
   if (!filter.kinds.includes(kindOf(line))) return false;
   const { what } = line;
-  const level = what.kind === "frame" ? messageLevels.indexOf(what.frame.level as MessageLevel) : -1;
-  if (level >= 0 && level < messageLevels.indexOf(filter.level)) return false;
+  const level = what.kind === "frame" ? logLevels.indexOf(what.frame.level as LogLevel) : -1;
+  if (level >= 0 && level < logLevels.indexOf(filter.level)) return false;
   return filter.text === "" || logText(line).toLowerCase().includes(filter.text.toLowerCase()) || line.text.toLowerCase().includes(filter.text.toLowerCase());
 }
 

@@ -19,6 +19,7 @@ import type { CallOptions, CompletionTarget, ServerLists, SessionState } from ".
 import { ShownLists } from "./shownLists";
 import { Tap } from "./tap";
 import { Traffic } from "./traffic";
+import { withoutSecrets } from "./withoutSecrets";
 
 /** The one implementation of a session: owns at most one connection, and through it one process. */
 export class ServerSession implements ManagedSession {
@@ -336,7 +337,7 @@ export class ServerSession implements ManagedSession {
   async #attempt(call: Call, failed?: (reply: FailedReply) => void): Promise<Outcome> {
     const connection = this.#connection;
     if (!connection || this.#state.kind !== "running") return notRunning(this.definition.name);
-    return connection.call(call, failed);
+    return withoutSecrets(await connection.call(call, failed), this.#tap.redact);
   }
 
   #setState(state: SessionState): SessionState {

@@ -75,7 +75,7 @@ async function fromWords(kind: DraftServer["kind"]): Promise<readonly Found[] | 
   const secrets = await askSecrets(kind === "http");
   if (secrets === undefined) return undefined;
   const transport = row.transport(kind === "command" ? splitCommand(main) : [main.trim()], process.platform);
-  const name = await vscode.window.showInputBox({ title, prompt: "A name for the server.", value: nameFor(kind, main), ignoreFocusOut: true, validateInput: (text) => nameProblem(text) });
+  const name = await vscode.window.showInputBox({ title, prompt: "A name for the server.", value: nameFor(kind, main, vscode.workspace.workspaceFolders?.[0]?.name), ignoreFocusOut: true, validateInput: (text) => nameProblem(text) });
   if (name === undefined) return undefined;
   return [{ definition: { id: `new#${name}`, name: name.trim(), source: { kind: "vscode", label: "new" }, transport, era: "auto" }, secrets }];
 }

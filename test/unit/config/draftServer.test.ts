@@ -29,3 +29,10 @@ test("each kind makes its transport", () => {
   assert.deepEqual(draftServers.http.transport(["https://h/"]), { kind: "http", url: "https://h/", headers: {} });
 });
 for (const [url, good] of [["https://h/", true], ["http://h", true], ["${input:u}", true], ["h/mcp", false], ["file:///x", false]] as const) test(`${url} is ${good ? "an" : "no"} address`, () => assert.equal(urlProblem(url) === undefined, good));
+
+test("a script whose name says nothing is called by its folder, or by where it runs", () => {
+  assert.equal(nameFor("command", "node ./weather/dist/index.js", "shop"), "weather");
+  assert.equal(nameFor("command", "node ${workspaceFolder}/server.js", "shop"), "shop");
+  assert.equal(nameFor("command", "uv run server.py", "shop"), "shop");
+  assert.equal(nameFor("command", "node server.js"), "server");
+});

@@ -20,7 +20,7 @@ inWorkbench("entries of servers", { files: { ".vscode/mcp.json": commented, ".vs
     await quickInput.message.getByText("carry a secret").waitFor();
     await quickInput.answer("");
     await quickInput.message.getByText("A name for the server.").waitFor();
-    assert.equal(await quickInput.input.inputValue(), "server");
+    assert.equal(await quickInput.input.inputValue(), "files");
     await quickInput.answer("mine");
     await quickInput.pick(".vscode/mcp.json");
     await window.toast("mine was added to .vscode/mcp.json.").getByRole("button", { name: "Start" }).click();

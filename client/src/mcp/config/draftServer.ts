@@ -55,8 +55,11 @@ export function splitCommand(text: string): readonly string[] {
   return word === undefined ? words : [...words, word];
 }
 
-/** A short name out of what was entered: the package without scope and version, the host, the script. */
-export function nameFor(kind: DraftServer["kind"], text: string): string {
+/** Names of scripts and folders that say nothing about a server. */
+const telling = (part: string): boolean => !/^(?:|\.+|~|server|index|main|app|cli|start|run|dist|build|out|bin|lib|src|\$\{.*\})$/i.test(part);
+
+/** A short name out of what was entered: the package without scope and version, the host, the script or a folder of it; `folder` is where it runs. */
+export function nameFor(kind: DraftServer["kind"], text: string, folder = ""): string {
   const words = splitCommand(text);
   const plain = (word: string): string => word.replace(/[^\w.-]+/g, "-").replace(/^-+|-+$/g, "");
   switch (kind) {
@@ -67,8 +70,9 @@ export function nameFor(kind: DraftServer["kind"], text: string): string {
     case "python":
       return plain((words[0] ?? "").replace(/^mcp_server_/, "")) || "server";
     case "command": {
-      const named = words.slice(1).find((word) => !word.startsWith("-")) ?? words[0] ?? "";
-      return plain((named.split(/[\\/]/).at(-1) ?? "").replace(/\.\w+$/, "")) || "server";
+      const named = words.slice(1).find((word) => !word.startsWith("-") && word !== "run") ?? words[0] ?? "";
+      const parts = named.replace(/\.\w+$/, "").split(/[\\/]/);
+      return plain([...parts.reverse(), folder].find(telling) ?? "") || "server";
     }
   }
 }

@@ -76,7 +76,7 @@ const messages: { readonly [code in FaultCode]?: (text: string, owner: string | 
   "unexpected-token": (text) => `${quote(text)} is not expected here.`,
   "wrong-closer": (text) => `${quote(text)} closes nothing that is open.`,
   unclosed: (text) => `${quote(text)} is never closed.`,
-  "unterminated-string": (text) => `The string ${quote(text)} has no closing double quote on its line.`,
+  "unterminated-string": (text) => `The string that begins with ${quote(text.slice(1))} has no closing double quote on its line.`,
   "unterminated-comment": (text) => `The comment ${quote(text)} is never closed.`,
   "control-character": (text) => `The control character ${quote(text)} must be escaped inside a string.`,
   // As it stands: as JSON its backslash would be doubled, which is the cure.

@@ -1,5 +1,6 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
-import { check, checkFix } from "../../../support/checkLint";
+import { check, checkFix, told } from "../../../support/checkLint";
 
 const rule = "schema-keyword-dialect";
 const schema = { kind: "schema" } as const;
@@ -52,3 +53,14 @@ test("schema-keyword-dialect: the root of a tool's input never becomes null", ()
 });
 
 for (const [before, after] of fixes) test(`schema-keyword-dialect: ${before} becomes ${after}`, () => checkFix(rule, before, after, schema));
+
+test("schema-keyword-dialect: a discriminator beside branches that need none is a hint, as pydantic writes them", () => {
+  const branches = (kind: object): object => ({ oneOf: [{ $ref: "#/$defs/Cat" }, { type: "object", properties: { kind: { const: "dog" } } }], discriminator: { propertyName: "kind", mapping: { cat: "#/$defs/Cat" } }, $defs: { Cat: { type: "object", properties: { kind } } } });
+  assert.deepEqual(told(rule, branches({ enum: ["cat"] }), schema), ["hint /discriminator"]);
+  assert.deepEqual(told(rule, branches({ type: "string" }), schema), ["warning /discriminator"]);
+});
+
+test("schema-keyword-dialect: a word that is still being written is told nothing", () => {
+  assert.deepEqual(told(rule, '{ "type": "string", "nullable" }', schema), []);
+  assert.deepEqual(told("schema-keyword-unknown", '{ "type": "string", "ty', schema), []);
+});

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSession, type ManagedSession } from "#client/mcp/session";
 import { FakeHttpServer, type Received } from "../support/fakeHttpServer";
-import type { Behaviour } from "../support/fakeServerCore.mjs";
+import type { Behaviour, Step } from "../support/fakeServerCore.mjs";
 import { definition, testPorts } from "../support/sessionPorts";
 
 type Scene = { readonly session: ManagedSession; readonly server: FakeHttpServer; readonly notes: string[] };
@@ -39,6 +39,16 @@ test("a modern server gets the mirrored headers, and no session, GET or DELETE",
     assert.equal(headers["mcp-session-id"], undefined);
     await session.stop();
     assert.deepEqual(listing(server.requests), ["POST 200 server/discover", "POST 200 tools/list", "POST 200 tools/call"]);
+  });
+});
+
+test("F10: every page of a list is fetched, by the cursor that was given, also an empty one in 2026", async () => {
+  const page = (name: string, more: object): Step[] => [["result", { resultType: "complete", ttlMs: 0, cacheScope: "private", tools: [{ name, inputSchema: { type: "object" } }], ...more }]];
+  await scene({ era: "modern", on: { "tools/list": [page("a", { nextCursor: "" }), page("b", { nextCursor: "é/2" }), page("c", {})] } }, {}, ({ session, server }) => {
+    assert.deepEqual(session.lists.tools.map(({ name }) => name), ["a", "b", "c"]);
+    const cursors = server.core.received.flatMap(({ method, params }) => (method === "tools/list" ? [params?.["cursor"]] : []));
+    assert.deepEqual(cursors, [undefined, "", "é/2"]);
+    return Promise.resolve();
   });
 });
 

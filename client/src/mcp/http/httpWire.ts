@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { SSEClientTransport, StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import type { JsonObject } from "#shared/json/jsonValue";
+import { quote } from "#shared/json/quote";
 import type { HttpTransport } from "../serverDefinition";
 import type { Tap } from "../tap";
 import { AuthFailure } from "../auth/authStep";
@@ -117,5 +118,6 @@ function failure({ status, headers = {}, body = "" }: Exchange, error: unknown):
   const ok = status >= 200 && status < 300;
   if (!ok) return { sent: true, message: `The server answered with HTTP ${String(status)}.`, http: { status, headers, body } };
   const type = headers["content-type"];
-  return { sent: true, message: `The server answered with HTTP ${String(status)} and ${type === undefined ? "no content type" : `content type ${JSON.stringify(type)}`}, and no message in it.` };
+  const said = body.trim() === "" ? "" : `: ${quote(body.trim(), 160)}`;
+  return { sent: true, message: `The server answered with HTTP ${String(status)} and ${type === undefined ? "no content type" : `content type ${JSON.stringify(type)}`}, and no message in it${said}.` };
 }

@@ -26,7 +26,7 @@ inWorkbench("debugging servers", { files }, (test) => {
     await window.run("Debug: Toggle Breakpoint");
     await window.page.locator(".codicon-debug-breakpoint, .codicon-debug-breakpoint-unverified").first().waitFor();
     await window.sideBar.show("MCP Workbench");
-    await window.run("MCP: Start Server under Debugger…");
+    await window.run("MCP: Debug Server…");
     await window.sideBar.row(/^debugged.*running · 1 tool/).waitFor();
     await window.run("MCP: Call Tool…");
     await window.quickInput.pick("ping.me");

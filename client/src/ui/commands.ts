@@ -33,7 +33,7 @@ export const commands = {
     run: (app) => (server?: ServerArgument) => app.servers.restart(server),
   },
   "mcpWorkbench.debugServer": {
-    title: "Start Server under Debugger…",
+    title: "Debug Server…",
     icon: "$(debug-alt)",
     enablement: "isWorkspaceTrusted",
     menus: { "view/item/context": [{ when: onServer("running|failed|stopped"), group: "1_state@6" }] },

@@ -53,7 +53,7 @@ export function serverActions(store: ServerStore, configs: ConfigSources, docume
       void tellFailure(id);
     }),
     debug: async (server) => {
-      const session = await pickServer(store, server, "Start Server under Debugger", ({ kind }) => kind !== "stopping");
+      const session = await pickServer(store, server, "Debug Server", ({ kind }) => kind !== "stopping");
       if (!session) return;
       await session.debug();
       void tellFailure(session.definition.id);

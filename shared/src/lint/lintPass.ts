@@ -1,7 +1,7 @@
 import { recognise, type Recognition, type SchemaPlace } from "../documents/recognise";
 import { numberOfName } from "../json/commonNames";
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
-import { endOf, startOf, stringIn } from "../json/nodes";
+import { endOf, kindOf, startOf, stringIn } from "../json/nodes";
 import { dialectOfUri, type DialectId } from "../schema/dialects";
 import { withoutEchoes } from "./echoes";
 import { FaultPlaces } from "./faultPlaces";
@@ -193,7 +193,9 @@ class Pass {
 
   #report(rule: Rule, reports: Iterable<Report>): void {
     for (const report of reports) {
-      if (!rule.judgesSyntax && this.#faults.break(this.#document, report.subject ?? report.at)) continue;
+      // What has no value that could be read is still being written, and its fault of syntax is told.
+      const isOpen = this.#faults.break(this.#document, report.subject ?? report.at) || kindOf(this.#document, report.at) === "invalid";
+      if (!rule.judgesSyntax && isOpen) continue;
       const hostSays = report.hostSays || (rule.hostSaysIt && this.#options.host?.syntax) || false;
       const problem = problemOf(this.#document, rule, hostSays === (report.hostSays ?? false) ? report : { ...report, hostSays }, this.#options.levels ?? {}, this.#root);
       if (problem) this.#problems.push(problem);

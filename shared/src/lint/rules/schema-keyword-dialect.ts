@@ -27,8 +27,7 @@ export const schemaKeywordDialect: Rule = {
       const { node, dialect } = subschema;
       for (const child of childrenOf(document, node)) {
         const name = keyOf(document, child) ?? "";
-        // A word without a value is still being written.
-        if (keywordIn(dialect, name) || harmless.has(name) || kindOf(document, child) === "invalid") continue;
+        if (keywordIn(dialect, name) || harmless.has(name)) continue;
         const foreign = Object.hasOwn(foreignKeywords, name) ? foreignKeywords[name] : undefined;
         const homes = foreign ? [] : dialectsWith(name);
         if (!foreign && homes.length === 0) continue;

@@ -1,5 +1,5 @@
 import { schemaKinds } from "../../documents/documentKind";
-import { childrenOf, keyOf, kindOf, propertyOf } from "../../json/nodes";
+import { childrenOf, keyOf, propertyOf } from "../../json/nodes";
 import { dialectsWith, keywordIn, keywordsOf, dialects, type DialectId } from "../../schema/dialects";
 import { foreignKeywords } from "../../schema/keywords";
 import { nearest } from "../nearest";
@@ -27,8 +27,6 @@ export const schemaKeywordUnknown: Rule = {
     for (const { node, dialect } of readable(subject)) {
       for (const child of childrenOf(document, node)) {
         const name = keyOf(document, child) ?? "";
-        // A word without a value is still being written.
-        if (kindOf(document, child) === "invalid") continue;
         if (keywordIn(dialect, name) || dialectsWith(name).length > 0 || Object.hasOwn(foreignKeywords, name) || /^x-/i.test(name)) continue;
         const near = meant(dialect, name);
         const isFree = near !== undefined && propertyOf(document, node, near) === undefined;

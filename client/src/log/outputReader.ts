@@ -7,7 +7,7 @@ import { TextLines } from "./textLines";
 const [tab, lineFeed, carriageReturn, blank, quote, zero, nine, brace] = [0x09, 0x0a, 0x0d, 0x20, 0x22, 0x30, 0x39, 0x7b];
 /** Lines from which on they come as a run. */
 const fewest = 8;
-/** Bytes of a line in a run: signatures look at no more. */
+/** Bytes that signatures look at. */
 const longest = 1_000;
 /** Shapes that are remembered: in all, and under one key. */
 const mostShapes = 4_096;
@@ -22,6 +22,8 @@ type Known = { readonly bytes: Uint8Array; readonly shape: TextShape | undefined
  */
 export class OutputReader {
   readonly #splitter: LineSplitter;
+  /** Bytes of a line in a run. */
+  readonly #longest: number;
   #known = new Map<number, Known[]>();
   #shapes = 0;
   #last: Known | undefined;
@@ -31,6 +33,7 @@ export class OutputReader {
 
   constructor(limit = defaultLineLimit) {
     this.#splitter = new LineSplitter(limit);
+    this.#longest = Math.min(longest, limit);
   }
 
   /** Bytes of the line that is not complete yet. */
@@ -97,7 +100,7 @@ export class OutputReader {
     const end = bytes.indexOf(lineFeed, at);
     this.#next = end < 0 ? bytes.length : end + 1;
     const length = end - at - (bytes[end - 1] === carriageReturn ? 1 : 0);
-    if (end < 0 || length <= 0 || length > longest) return undefined;
+    if (end < 0 || length <= 0 || length > this.#longest) return undefined;
     const key = keyOf(bytes, at, length);
     const same = this.#known.get(key) ?? [];
     for (const known of same) if (this.#is(bytes, at, known)) return known;

@@ -39,6 +39,10 @@ test("the lines of a run are those of the stream", () => {
   assert.deepEqual([run.line(0), run.line(9), run.lengthOf(9)], ["line 0", "line 9", 6]);
 });
 
+test("a line over the limit is in no run", () => {
+  assert.deepEqual(new OutputReader(10).push(Buffer.from(many(() => "longer than ten"))).map((read) => !(read instanceof TextLines) && read.cut), Array<boolean>(10).fill(true));
+});
+
 test("a run after the rest of a line is read all the same", () => {
   assert.deepEqual(reads(['{"a":', `1}\n${many(() => "text")}`]), ['{"a":1}', "run of 10"]);
 });

@@ -7,6 +7,8 @@ import path from "node:path";
 import { common } from "../../esbuild.mjs";
 
 const revisions = ["2026-07-28", "2025-11-25"];
+/** The suite runs its scenarios all at once: half a minute, its default, is too little for that many on a busy machine. */
+const scenarioMs = "180000";
 const nodeVersion = "24.22.3";
 
 await build({ ...common, entryPoints: ["test/conformance/main.ts"], outfile: "dist/conformance-client.js", platform: "node", target: "node20", format: "cjs" });
@@ -14,7 +16,7 @@ const suite = path.resolve("node_modules/@modelcontextprotocol/conformance/dist/
 const client = `${process.execPath} ${path.resolve("dist/conformance-client.js")}`;
 const failed = revisions.filter((revision) => {
   console.log(`\n== client requirements of ${revision}`);
-  const { status } = spawnSync(newerNode(), [suite, "client", "--command", client, "--requirements", revision, ...process.argv.slice(2)], { stdio: "inherit" });
+  const { status } = spawnSync(newerNode(), [suite, "client", "--command", client, "--requirements", revision, "--timeout", scenarioMs, ...process.argv.slice(2)], { stdio: "inherit" });
   return status !== 0;
 });
 if (failed.length > 0) {

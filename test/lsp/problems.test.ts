@@ -85,6 +85,19 @@ test("what the editor's own JSON support says is not said again, but can be fixe
     { hostHasJson: true },
   ));
 
+test("draft-06 is left to an editor that may fetch its metaschema, and told where it may not", () =>
+  withEditor(
+    async (editor) => {
+      const schema = "file:///w/a.schema.json";
+      await editor.open(schema, '{ "$schema": "http://json-schema.org/draft-06/schema#", "type": "object", "properties": { "a": { "type": "sting" } } }');
+      assert.deepEqual(await rulesOf(editor, schema), ["schema-keyword-value"]);
+      await editor.configure({ "json.schemaDownload.enable": true });
+      assert.deepEqual(await rulesOf(editor, schema), []);
+      assert.ok((await editor.codeActions(schema, whole)).some(({ title }) => title === 'Write "string"'));
+    },
+    { hostHasJson: true },
+  ));
+
 test("levels are the user's", () =>
   withEditor(
     async (editor) => {

@@ -10,6 +10,8 @@ import type { ClientFacts } from "../feature";
 export type DocumentSettings = Pick<LintOptions, "levels" | "profiles" | "era"> & {
   /** The editor's JSON support checks this document. */
   readonly hostChecks: boolean;
+  /** The editor's JSON support may fetch metaschemas that it does not carry. */
+  readonly hostDownloads: boolean;
   readonly showsLenses: boolean;
   /** Files that are not open are judged, too. */
   readonly lintsWorkspace: boolean;
@@ -54,11 +56,12 @@ export class LintSettings {
   async #ask(uri: string): Promise<DocumentSettings> {
     if (!this.#client.readsConfiguration) return readSettings(undefined, this.#client.hostHasJson);
     try {
-      const [own, json] = (await this.#connection.workspace.getConfiguration([
+      const [own, json, downloads] = (await this.#connection.workspace.getConfiguration([
         { scopeUri: uri, section: "mcpWorkbench" },
         { scopeUri: uri, section: "json.validate.enable" },
+        { scopeUri: uri, section: "json.schemaDownload.enable" },
       ])) as readonly unknown[];
-      return readSettings(own as JsonValue, this.#client.hostHasJson && json !== false);
+      return readSettings(own as JsonValue, this.#client.hostHasJson && json !== false, downloads === true);
     } catch {
       // The client left or does not know the scope.
       return readSettings(undefined, this.#client.hostHasJson);
@@ -67,7 +70,7 @@ export class LintSettings {
 }
 
 /** Takes the part of a value that is of the documented shape. */
-function readSettings(value: JsonValue | undefined, hostChecks: boolean): DocumentSettings {
+function readSettings(value: JsonValue | undefined, hostChecks: boolean, hostDownloads = false): DocumentSettings {
   const own = objectOr(value);
   const lint = objectOr(own["lint"]);
   const profiles = lint["profiles"];
@@ -77,6 +80,7 @@ function readSettings(value: JsonValue | undefined, hostChecks: boolean): Docume
     profiles: Array.isArray(profiles) ? profiles.filter((item): item is string => typeof item === "string").filter(isProfile) : [],
     ...(era && { era }),
     hostChecks,
+    hostDownloads,
     showsLenses: own["codeLens"] !== false,
     lintsWorkspace: lint["workspace"] !== false,
   };

@@ -17,7 +17,7 @@ export const completionFeature: Feature = {
       const path = pathOf(uri);
       const { recognition } = linted.result;
       const revision = recognition ? revisionOf(json, recognition, linted.settings.era).revision : latestRevision;
-      const found = suggestionsAt(json, lines.offsetAt(position), { recognition, path, revision, host: client.hostHasJson ? hostChecksOf(path) : undefined });
+      const found = suggestionsAt(json, lines.offsetAt(position), { recognition, path, revision, host: client.hostHasJson ? hostChecksOf(path, linted.settings.hostDownloads) : undefined });
       // A brace is typed in front of much; only in a variable it is a question.
       if (!found || (context?.triggerCharacter === "{" && found.cursor.role !== "value")) return null;
       return found.suggestions.map((suggestion, index) => toCompletionItem(suggestion, index, found.cursor, lines, client));

@@ -66,7 +66,7 @@ function meaningHover({ document, result: { recognition }, settings }: Linted, o
   const variable = onKey ? undefined : describeVariable(json, recognition, node, offset);
   if (variable) return { range: lines.rangeOf(variable.start, variable.end), value: variable.value };
   const at = schemaAt(json, recognition, offset);
-  const isExplained = client.hostHasJson && onKey && hostExplains(json, parentOf(json, node) ?? node, keyOf(json, node) ?? "", hostChecksOf(pathOf(uri)));
+  const isExplained = client.hostHasJson && onKey && hostExplains(json, parentOf(json, node) ?? node, keyOf(json, node) ?? "", hostChecksOf(pathOf(uri), settings.hostDownloads));
   const { revision } = revisionOf(json, recognition, settings.era);
   const value =
     (at && ((isExplained ? undefined : describeKeyword(at)) ?? describeReference(at))) ??

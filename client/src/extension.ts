@@ -36,6 +36,7 @@ import { Logs } from "./ui/logs";
 import { offerToChat } from "./ui/offerToChat";
 import { Migration } from "./ui/migration";
 import { OpenInput } from "./ui/openInput";
+import { pickLog } from "./ui/pickLog";
 import { ensureRunning, pickServer } from "./ui/pickServer";
 import { ProfileStatus } from "./ui/profileStatus";
 import { QuickScreen } from "./ui/quickScreen";
@@ -52,7 +53,7 @@ import { logLimits, readSettings, retryPolicy, sessionLimits, type Settings } fr
 import { StatusBar } from "./ui/statusBar";
 import { storedInputs } from "./ui/storedInputs";
 import { replayRequest } from "./ui/replayRequest";
-import { ToolSources } from "./ui/toolSources";
+import { ToolSources, toolStandards } from "./ui/toolSources";
 import { Traffics } from "./ui/traffics";
 import { traceActions } from "./ui/traceActions";
 import { traceEditors } from "./ui/traceEditors";
@@ -113,7 +114,7 @@ export function activate(context: vscode.ExtensionContext): void {
 
   const logs = store.add(
     new Logs(() => logLimits(settings()), {
-      choose: async (server) => (await pickServer(servers, server, "Log", () => true))?.definition.id,
+      choose: (server) => pickLog(servers, () => wrapped.all, server),
       goToConfiguration: (server) => app.servers.goToConfiguration(server),
       traceDirectory: () => settings()["trace.directory"],
       media: vscode.Uri.joinPath(context.extensionUri, "client", "media"),
@@ -125,7 +126,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const argumentDocuments = store.add(new ArgumentDocuments({ session: (id) => servers.session(id), evaluate: (schema, value) => judge.evaluate(schema, value) }));
   const lastCall = new LastCall(context.workspaceState, keys);
   const panels = store.add(toolPanels(context, { servers, judge, documents, argumentDocuments, answerer, asksInPanel: () => settings().questions === "panel", timeoutMs: () => settings().requestTimeout * 1000, app: () => app, lastCall }));
-  const wrapped = store.add(new WrapListener());
+  const wrapped = store.add(new WrapListener((pid) => sessions.all.some((session) => session.pid === pid)));
   const watchFolders = (): void => wrapped.watch((vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === "file").map(({ uri }) => uri.fsPath));
   watchFolders();
   store.add(vscode.workspace.onDidChangeWorkspaceFolders(watchFolders));
@@ -175,14 +176,15 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerConfigLenses(servers, () => settings().codeLens));
   store.add(registerConfigProblems(servers));
   store.add(offerToChat({ servers, enabled: () => settings().offerToChat, resolve: inputs.resolve }));
-  const tree = store.add(new ServerTree({ sources: () => serverEntries(servers, (id) => logs.findings.of(id)), onDidChange: anyOf(servers.onDidChange, logs.findings.onDidChange) }));
+  const tree = store.add(new ServerTree({ sources: () => serverEntries(servers, logs.findings), onDidChange: anyOf(servers.onDidChange, logs.findings.onDidChange) }));
   store.add(watchServers(servers, questions, logs.findings, { tree, statusBar: store.add(new StatusBar()), keys }));
-  store.add(new ToolSources(servers));
+  const toolSources = store.add(new ToolSources(servers, () => toolStandards(settings())));
   store.add(traceEditors());
   store.add(
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration("mcpWorkbench")) return;
       current = settingsNow();
+      toolSources.judgeAgain();
       void configs.setPlaces(configPlaces(current));
     }),
   );

@@ -126,3 +126,16 @@ test("the extension hears of it where it listens for a folder around", { timeout
   assert.equal(listener.all[0]?.definition.name.startsWith("node (wrapped, "), true);
   listener.dispose();
 });
+
+test("what a session of the window started through wrap is not told a second time", { timeout: 60_000 }, async () => {
+  const own = new Set<number>();
+  const listener = new WrapListener((pid) => own.has(pid));
+  listener.watch([folder]);
+  const child = wrapped('console.log("up"); process.stdin.resume().once("end", () => process.exit(0))');
+  own.add(child.pid ?? -1);
+  await once(child.stdout, "data");
+  child.stdin.end();
+  await once(child, "close");
+  assert.equal(listener.all.length, 0);
+  listener.dispose();
+});

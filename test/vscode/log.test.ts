@@ -58,6 +58,26 @@ inWorkbench("log", { files: { ".vscode/mcp.json": config } }, (test) => {
     await window.run("Notifications: Clear All Notifications");
   });
 
+  test("what it means to tolerant and to strict clients is said in words", async (window) => {
+    await window.run("MCP: Open Log as Document…");
+    await window.editor.line("injecting env").first().waitFor();
+    await window.editor.goTo(1);
+    const outcome = /A tolerant client skips these \d+ lines.*A strict client ends the session at the first of them, before the handshake: it never gets to see a tool\./;
+    await window.editor.lens(outcome).waitFor();
+    await window.screenshotInThemes("log-outcomes");
+    await window.editor.lens(outcome).click();
+    await window.dialog(/All of this log: A tolerant client/).waitFor();
+    await window.screenshot("log-outcomes-dialog");
+    await window.page.keyboard.press("Escape");
+    await window.sideBar.show("MCP Workbench");
+    await window.screenshotInThemes("log-outcomes-row", async () => {
+      await window.page.locator(".tab.active").hover();
+      await window.sideBar.row(/^noisy/).hover();
+      await window.page.locator(".monaco-hover:not(.hidden)", { hasText: "A strict client ends the session" }).waitFor();
+    });
+    await window.closeEditors();
+  });
+
   test("the pollution is a problem at the server's entry", async (window) => {
     await window.problems.show();
     const rows = await window.problems.rows();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inWorkbench } from "../support/workbench/inWorkbench";
 
@@ -46,5 +46,14 @@ inWorkbench("print source", { files: { ".vscode/mcp.json": config, "src/server.m
     await window.run("File: Save");
     await window.page.waitForFunction(() => document.querySelectorAll(".tab.dirty").length === 0);
     assert.match(readFileSync(path.join(window.folder, "src/server.mjs"), "utf8"), /console\.error\(`\$\{name\} is ready/);
+  });
+
+  test("levels of the settings count for what running tools are told", async (window) => {
+    const rows = async (): Promise<string> => (await window.problems.rows()).filter((row) => row.includes('Listed by server "demo"')).join("\n");
+    await window.problems.show();
+    assert.match(await rows(), /integr/);
+    writeFileSync(path.join(window.folder, ".vscode/settings.json"), JSON.stringify({ "mcpWorkbench.lint.levels": { "schema-keyword-value": "off" }, "mcpWorkbench.lint.profiles": ["anthropic"] }));
+    await window.problems.row(/integr.*Listed by server/).waitFor({ state: "detached" });
+    assert.match(await rows(), /read note/, "other rules go on");
   });
 });

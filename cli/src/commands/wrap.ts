@@ -37,7 +37,7 @@ export const wrap = defineCommand({
     if (!launch.ok) return noVerdict(`${located.file} cannot be started: ${launch.message}`);
 
     const report = new LiveReport(io.cwd);
-    report.send({ kind: "hello", name, command, args, cwd: io.cwd, pid: launch.process.pid });
+    report.send({ kind: "hello", name, command, args, cwd: io.cwd, pid: launch.process.pid, wrapper: process.pid });
     let seq = 0;
     const take = (entry: Entry): void => {
       const full = { ...entry, seq: ++seq } as TapEntry;

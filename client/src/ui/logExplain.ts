@@ -1,4 +1,5 @@
 import { verdictInWords } from "#shared/frames/advice";
+import type { ClientOutcomes } from "#shared/frames/clientOutcomes";
 import type { Group, Reason, Verdict, When } from "#shared/frames/group";
 import type { Pollution } from "../log/pollutionBook";
 import { count, markdown, markdownCode, oneLine } from "./displayText";
@@ -17,19 +18,30 @@ export function explainInMarkdown(group: Group): string {
 }
 
 /** The same as plain text, for a dialog. */
-export function explain(group: Group): string {
+export function explain(group: Group, outcomes?: ClientOutcomes): string {
   const { culprit, why, when, verdict, advice } = group;
   return [
     `${count(linesOf(group), "line")}${when ? `, ${whenInWords(when)}` : ""}${culprit === undefined ? "" : `, by ${culprit}`}.`,
     why ?? "",
     verdict ? verdictInWords(verdict) : "",
     advice === undefined ? "" : `Fix: ${advice.replaceAll("`", "")}`,
+    outcomes ? `All of this log: ${outcomes.tolerant} ${outcomes.strict}` : "",
   ].filter((part) => part !== "").join("\n\n");
 }
 
 /** The lens above a group of polluted lines. */
 export function lensTitle(group: Group): string {
   return `${name(group)}: ${count(linesOf(group), "line")} on stdout, ${verdictWords(group)}. How to fix it`;
+}
+
+/** The lens above a whole log: what its polluted lines mean to clients, in one line. */
+export function outcomeTitle({ tolerant, strict }: ClientOutcomes): string {
+  return `${tolerant} ${strict}`;
+}
+
+/** The outcomes as a paragraph each, for a hover. */
+export function outcomesInMarkdown({ tolerant, strict }: ClientOutcomes): string {
+  return `**All of this log:** ${markdown(tolerant)}\n\n${markdown(strict)}`;
 }
 
 /** What stands behind a polluted line in the log. */

@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
 import { markdown } from "./displayText";
 import { logLanguage } from "./logChannel";
-import { explainInMarkdown } from "./logExplain";
+import { clientOutcomes } from "#shared/frames/clientOutcomes";
+import { explainInMarkdown, outcomesInMarkdown } from "./logExplain";
 import { commandUri } from "./logLinks";
 import type { Logs } from "./logs";
 import { thousands } from "#shared/thousands";
@@ -15,7 +16,9 @@ export function logHover(logs: Pick<Logs, "find" | "messageAt" | "placeOf">): vs
       if (found) {
         const place = logs.placeOf(line.text);
         const where = place && `${place.confidence === "probably" ? "Probably" : "Perhaps"} printed at [${markdown(vscode.workspace.asRelativePath(place.uri))}:${place.range.start.line + 1}](${place.uri.with({ fragment: `L${place.range.start.line + 1}` }).toString()}).`;
-        return new vscode.Hover(new vscode.MarkdownString([explainInMarkdown(found.group), ...(where === undefined ? [] : [where])].join("\n\n")), line.range);
+        const outcomes = clientOutcomes(found.log.store.pollution);
+        const parts = [explainInMarkdown(found.group), where, outcomes && `---\n\n${outcomesInMarkdown(outcomes)}`];
+        return new vscode.Hover(new vscode.MarkdownString(parts.filter((part) => part !== undefined).join("\n\n")), line.range);
       }
       const message = logs.messageAt(line.text);
       if (!message) return undefined;

@@ -1,9 +1,10 @@
 import * as vscode from "vscode";
+import { clientOutcomes } from "#shared/frames/clientOutcomes";
 import { signs } from "../log/logText";
 import { command } from "./commands";
 import { label } from "./displayText";
-import { logLanguage } from "./logChannel";
-import { lensTitle } from "./logExplain";
+import { type LogChannel, logLanguage } from "./logChannel";
+import { lensTitle, outcomeTitle } from "./logExplain";
 import type { Logs } from "./logs";
 
 /** Lenses in one log at most: the newest groups. */
@@ -15,14 +16,19 @@ export function logLenses(logs: Pick<Logs, "find" | "onDidShow" | "placeOf">): v
     onDidChangeCodeLenses: logs.onDidShow,
     provideCodeLenses: (document) => {
       const lenses: vscode.CodeLens[] = [];
+      let newest: { readonly log: LogChannel; readonly text: string } | undefined;
       for (let number = document.lineCount - 1; number >= 0 && lenses.length < most; number--) {
         const { text, range } = document.lineAt(number);
         const found = text.includes(signs.polluted) ? logs.find(text) : undefined;
         if (!found) continue;
+        newest ??= { log: found.log, text };
         if (found.first) lenses.push(new vscode.CodeLens(range, command("mcpWorkbench.explainPollution", lensTitle(found.group), text)));
         const place = logs.placeOf(text);
         if (place) lenses.push(new vscode.CodeLens(range, command("mcpWorkbench.goToPrint", `Printed at ${label(vscode.workspace.asRelativePath(place.uri), 60)}:${place.range.start.line + 1}, ${place.confidence}`, text)));
       }
+      const outcomes = newest && clientOutcomes(newest.log.store.pollution);
+      // At the top, where a log is opened; the words are those of all its polluted lines.
+      if (newest && outcomes) lenses.push(new vscode.CodeLens(document.lineAt(0).range, command("mcpWorkbench.explainPollution", outcomeTitle(outcomes), newest.text)));
       return lenses;
     },
   });

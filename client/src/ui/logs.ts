@@ -14,6 +14,7 @@ import { label } from "./displayText";
 import { LogChannel, logLanguage } from "./logChannel";
 import { decorateLogs } from "./logDecorations";
 import { LogDocuments } from "./logDocuments";
+import { clientOutcomes } from "#shared/frames/clientOutcomes";
 import { explain } from "./logExplain";
 import { pickLogFilter } from "./logFilterPick";
 import { logFolding } from "./logFolding";
@@ -199,7 +200,7 @@ export class Logs implements LogActions, Disposable {
     const wanted = line && printed(log, line);
     const place = wanted && (await this.#prints.find(wanted));
     const source = place && `Printed Here, ${place.confidence === "probably" ? "Probably" : "Perhaps"}`;
-    const chosen = await vscode.window.showInformationMessage(label(`No message on stdout: ${group.excerpt}`), { modal: true, detail: explain(group) }, ...(source === undefined ? [] : [source]), copy, configuration);
+    const chosen = await vscode.window.showInformationMessage(label(`No message on stdout: ${group.excerpt}`), { modal: true, detail: explain(group, clientOutcomes(log.store.pollution)) }, ...(source === undefined ? [] : [source]), copy, configuration);
     if (place && chosen === source) await vscode.window.showTextDocument(place.uri, { selection: place.range });
     if (chosen === copy) await vscode.env.clipboard.writeText(group.advice ?? "");
     if (chosen === configuration) await this.#ports.goToConfiguration(log.definition.id);

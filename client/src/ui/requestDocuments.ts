@@ -40,6 +40,8 @@ export class RequestDocuments implements vscode.Disposable {
     const method = message && own(message, "method");
     const params = (message && own(message, "params")) ?? {};
     if (typeof method !== "string" || !isObject(params)) return void notify("error", 'Nothing was sent. A request is an object with a "method" that is a string, and "params" that are an object.', { "Show the Request": runs("vscode.open", document.uri) });
+    // What was sent is what is kept: closing it asks nothing.
+    await document.save();
     return { server: server.id, method, params };
   }
 

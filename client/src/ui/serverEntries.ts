@@ -1,21 +1,24 @@
 import type { ConfigSource } from "../mcp/config/configSources";
 import { sessionFindings } from "../mcp/sessionFindings";
 import type { ServerStore } from "../mcp/serverStore";
-import type { Finding } from "#shared/mcp/outcome";
 import type { Session } from "../mcp/sessionTypes";
+import type { LogFindings } from "./logFindings";
 import { sharedNames } from "./sharedNames";
 import type { BrokenEntry, ServerEntry, SourceEntry } from "./treeModel";
 
+/** What the logs say of a server, by its id. */
+type Logged = Pick<LogFindings, "of" | "outcomesOf">;
+
 /** The configured servers with their sessions, as the view's model wants them. Folders are named only where there are several. */
-export function serverEntries(store: ServerStore, logs: (server: string) => readonly Finding[]): readonly SourceEntry[] {
+export function serverEntries(store: ServerStore, logs: Logged): readonly SourceEntry[] {
   const { sources } = store;
   const shared = sharedNames(store.sessions);
-  const logged = (server: string): readonly Finding[] => [...logs(server), ...(shared.get(server) ?? [])];
+  const logged: Logged = { of: (server) => [...logs.of(server), ...(shared.get(server) ?? [])], outcomesOf: (server) => logs.outcomesOf(server) };
   const folders = new Set(sources.flatMap(({ place }) => place.folder ?? []));
   return sources.map((source) => sourceEntry(source, store, logged, folders.size > 1));
 }
 
-function sourceEntry({ place, definitions, broken, problem }: ConfigSource, store: ServerStore, logged: (server: string) => readonly Finding[], withFolder: boolean): SourceEntry {
+function sourceEntry({ place, definitions, broken, problem }: ConfigSource, store: ServerStore, logged: Logged, withFolder: boolean): SourceEntry {
   const servers = definitions.flatMap(({ id }) => store.session(id) ?? []).map((session) => serverEntry(session, logged));
   // An entry that broke while its server runs is still that server.
   const others = broken.map((definition): ServerEntry | BrokenEntry => {
@@ -32,7 +35,8 @@ function sourceEntry({ place, definitions, broken, problem }: ConfigSource, stor
   };
 }
 
-function serverEntry(session: Session, logged: (server: string) => readonly Finding[]): ServerEntry {
+function serverEntry(session: Session, logged: Logged): ServerEntry {
   const { definition, state, lists, account } = session;
-  return { kind: "server", definition, state, lists, findings: [...logged(definition.id), ...sessionFindings(session)], ...(account !== undefined && { account }) };
+  const outcomes = logged.outcomesOf(definition.id);
+  return { kind: "server", definition, state, lists, findings: [...logged.of(definition.id), ...sessionFindings(session)], ...(account !== undefined && { account }), ...(outcomes && { outcomes }) };
 }

@@ -1,3 +1,4 @@
+import type { ClientOutcomes } from "#shared/frames/clientOutcomes";
 import type { Finding } from "#shared/mcp/outcome";
 import type { BrokenDefinition, Range, ServerDefinition } from "../mcp/serverDefinition";
 import type { ServerLists, SessionState } from "../mcp/sessionTypes";
@@ -11,6 +12,8 @@ export type ServerEntry = {
   /** The authorization server it is signed in with. */
   readonly account?: string;
   readonly findings: readonly Finding[];
+  /** What its stdout means to clients, where it is polluted. */
+  readonly outcomes?: ClientOutcomes;
 };
 export type BrokenEntry = { readonly kind: "broken"; readonly definition: BrokenDefinition };
 

@@ -12,7 +12,7 @@ const shownParameters = 30;
 const shownFindings = 10;
 
 /** Names, states and figures of a server. Values of `env` and `headers` never appear: they may be secrets. */
-export function serverTooltip({ definition, state, lists, findings, account }: ServerEntry): string {
+export function serverTooltip({ definition, state, lists, findings, account, outcomes }: ServerEntry): string {
   const { transport } = definition;
   const how = transport.kind === "stdio" ? `stdio: ${markdownCode([transport.command, ...withoutSecretArguments(transport.args)].join(" "))}` : `${transport.kind}: ${markdownCode(withoutSecrets(transport.url))}`;
   const names = Object.keys(transport.kind === "stdio" ? transport.env : transport.headers);
@@ -28,6 +28,7 @@ export function serverTooltip({ definition, state, lists, findings, account }: S
     state.kind === "running" ? freshnessWords(lists) : undefined,
     state.kind === "running" && Object.keys(state.capabilities).length > 0 ? `Capabilities: ${Object.keys(state.capabilities).map((name) => markdownCode(name)).join(", ")}` : undefined,
     findingLines(findings),
+    outcomes && markdown(`${outcomes.tolerant} ${outcomes.strict}`),
     markdown(`Configured in ${definition.source.label}.`),
   ]);
 }

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from "#shared/json/jsonValu
 import type { Levels, LintOptions } from "#shared/lint/options";
 import type { Level } from "#shared/lint/problem";
 import { isProfile } from "#shared/lint/profiles";
-import { isRevision, latestLegacyRevision, latestRevision, type Revision } from "#shared/mcp/revisions";
+import { revisionOfEra } from "#shared/lint/revisionOfEra";
 import type { ClientFacts } from "../feature";
 
 /** What a document is judged by, as the user set it. */
@@ -74,7 +74,7 @@ function readSettings(value: JsonValue | undefined, hostChecks: boolean, hostDow
   const own = objectOr(value);
   const lint = objectOr(own["lint"]);
   const profiles = lint["profiles"];
-  const era = eraOf(lint["era"]);
+  const era = revisionOfEra(lint["era"]);
   return {
     levels: levelsOf(lint["levels"]),
     profiles: Array.isArray(profiles) ? profiles.filter((item): item is string => typeof item === "string").filter(isProfile) : [],
@@ -93,12 +93,6 @@ function levelsOf(value: JsonValue | undefined): Levels {
       return level ? [[rule, level]] : [];
     }),
   );
-}
-
-function eraOf(value: JsonValue | undefined): Revision | undefined {
-  if (value === "modern") return latestRevision;
-  if (value === "legacy") return latestLegacyRevision;
-  return typeof value === "string" && isRevision(value) ? value : undefined;
 }
 
 function objectOr(value: JsonValue | undefined): JsonObject {

@@ -6,6 +6,9 @@ import { LineSplitter } from "../../log/lineSplitter";
 import type { LoggedServer, SessionState, TapEntry } from "../sessionTypes";
 import { readReport, reportAddress, reportFolder, type WrapReport } from "./wrapReport";
 
+/** Servers that have ended and are kept with their logs. */
+const mostEnded = 20;
+
 /** A server that runs elsewhere, between another host and `mcp-workbench wrap`: it can be watched, not called. */
 export type WatchedServer = LoggedServer & Disposable;
 
@@ -15,7 +18,13 @@ export class WrapListener implements Disposable {
   readonly #changed = new Emitter<readonly WatchedServer[]>();
   readonly #all = new Set<WatchedServer>();
   readonly #listening = new Map<string, Server>();
+  readonly #isOwn: (pid: number) => boolean;
   #count = 0;
+
+  /** `isOwn`: whether a process was started by a session of this window, which watches it itself. */
+  constructor(isOwn: (pid: number) => boolean = () => false) {
+    this.#isOwn = isOwn;
+  }
 
   /** The servers known, also those that have ended since: their logs stay until the window closes. */
   readonly onDidChange: Event<readonly WatchedServer[]> = this.#changed.event;
@@ -73,13 +82,24 @@ export class WrapListener implements Disposable {
     });
   }
 
+  /** Other clients start a server as often as they like: of those that have ended the newest stay. */
+  #forgetOld(): void {
+    const ended = this.all.filter(({ state }) => state.kind === "stopped");
+    for (const old of ended.slice(0, Math.max(0, ended.length - mostEnded))) {
+      this.#all.delete(old);
+      old.dispose();
+    }
+  }
+
   #connected(socket: Socket): void {
     const splitter = new LineSplitter();
     let watched: Watched | undefined;
     const take = (report: WrapReport | undefined): void => {
       if (report?.kind === "hello" && !watched) {
+        if (this.#isOwn(report.wrapper)) return void socket.destroy();
         watched = new Watched(report, `wrapped:${++this.#count}`);
         this.#all.add(watched);
+        this.#forgetOld();
         this.#changed.fire(this.all);
       } else if (report?.kind === "tap") watched?.tap(report.entry);
       else if (report?.kind === "bye") watched?.ended();

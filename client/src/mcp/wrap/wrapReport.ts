@@ -7,7 +7,7 @@ import type { TapEntry } from "../sessionTypes";
 
 /** What `mcp-workbench wrap` tells the extension, one JSON object a line. */
 export type WrapReport =
-  | { readonly kind: "hello"; readonly name: string; readonly command: string; readonly args: readonly string[]; readonly cwd: string; readonly pid: number }
+  | { readonly kind: "hello"; readonly name: string; readonly command: string; readonly args: readonly string[]; readonly cwd: string; readonly pid: number; /** The process of `wrap` itself. */ readonly wrapper: number }
   | { readonly kind: "tap"; readonly entry: TapEntry }
   | { readonly kind: "bye"; readonly code: number | null; readonly signal: string | null };
 
@@ -56,9 +56,9 @@ export function readReport(line: string): WrapReport | undefined {
   return entry && { kind: "tap", entry };
 }
 
-function hello({ name, command, args, cwd, pid }: JsonObject): WrapReport | undefined {
+function hello({ name, command, args, cwd, pid, wrapper }: JsonObject): WrapReport | undefined {
   if (typeof name !== "string" || typeof command !== "string" || typeof cwd !== "string" || typeof pid !== "number" || !Array.isArray(args)) return undefined;
-  return { kind: "hello", name, command, args: args.filter((arg) => typeof arg === "string"), cwd, pid };
+  return { kind: "hello", name, command, args: args.filter((arg) => typeof arg === "string"), cwd, pid, wrapper: typeof wrapper === "number" ? wrapper : -1 };
 }
 
 function readEntry(value: unknown): TapEntry | undefined {

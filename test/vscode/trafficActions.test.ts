@@ -143,7 +143,7 @@ inWorkbench("traffic actions", { files: withServer("sloppy", ["sloppy.mjs"]) }, 
     await view.getByRole("button", { name: "Show all" }).click();
     await line(view, "tools/call").first().waitFor();
     await view.getByRole("button", { name: "Conversations" }).click();
-    await line(view, /^(?!.*tools).*answer/).first().waitFor();
+    await view.locator(".line .name", { hasText: /^answer$/ }).first().waitFor();
     await view.getByRole("button", { name: "Conversations" }).click();
   });
 });
@@ -163,8 +163,9 @@ inWorkbench("traffic of a right server", { files: filesServer }, (test) => {
     await window.run("MCP: Filter Log…");
     await window.quickInput.title.filter({ hasText: "1 of 3" }).waitFor();
     await window.screenshot("log-filter");
-    await window.quickInput.row("Messages of both directions").locator("input[type=checkbox], .monaco-checkbox, .quick-input-list-checkbox").first().click();
-    await window.page.keyboard.press("Enter");
+    await window.quickInput.row("Messages of both directions").locator(".label-name").click();
+    await window.quickInput.root.getByText("3 Selected").waitFor();
+    await window.quickInput.root.locator(".quick-input-action, .monaco-button", { hasText: "OK" }).first().click();
     await window.quickInput.title.filter({ hasText: "2 of 3" }).waitFor();
     await window.page.keyboard.press("Enter");
     await window.quickInput.title.filter({ hasText: "3 of 3" }).waitFor();

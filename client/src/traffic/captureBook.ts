@@ -1,5 +1,6 @@
 import { FrameJudge } from "#shared/lint/frames/frameJudge";
 import type { Captured } from "#shared/traces/captured";
+import { thousands } from "#shared/thousands";
 import { readCapture } from "#shared/traces/readCapture";
 import { isSecretHeader } from "../mcp/tap";
 import { markOf } from "./followTraffic";
@@ -49,9 +50,9 @@ function append(book: TrafficBook, server: TrafficServer, judge: FrameJudge, cap
 
 function noteOf({ inferred, unknown }: { readonly inferred: number; readonly unknown: number }, { first }: TrafficBook): string {
   const parts = [
-    first > 0 ? `The first ${first.toLocaleString("en-US")} messages are not shown: the view keeps the newest ones.` : "",
+    first > 0 ? `The first ${thousands(first)} messages are not shown: the view keeps the newest ones.` : "",
     inferred > 0 ? "The file does not say who sent what: the directions follow from the methods." : "",
-    unknown > 0 ? `Of ${unknown.toLocaleString("en-US")} ${unknown === 1 ? "message" : "messages"} nobody can tell who sent ${unknown === 1 ? "it" : "them"}, so ${unknown === 1 ? "it is" : "they are"} not judged.` : "",
+    unknown > 0 ? `Of ${thousands(unknown)} ${unknown === 1 ? "message" : "messages"} nobody can tell who sent ${unknown === 1 ? "it" : "them"}, so ${unknown === 1 ? "it is" : "they are"} not judged.` : "",
   ];
   return parts.filter((part) => part !== "").join(" ");
 }

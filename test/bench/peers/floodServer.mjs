@@ -18,7 +18,7 @@ const lines = { text, frames: notification };
 const inputSchema = { type: "object" };
 const answers = {
   initialize: () => ({ protocolVersion: "2025-11-25", capabilities: { tools: {}, logging: {} }, serverInfo: { name: "flood", version: "1.0.0" } }),
-  "tools/list": () => ({ tools: [{ name: "echo", inputSchema }, { name: "flood", inputSchema }] }),
+  "tools/list": () => ({ tools: [{ name: "echo", inputSchema }, { name: "flood", inputSchema: { type: "object", properties: { kind: { enum: ["text", "frames"] }, bytes: { type: "number" } } } }] }),
   "tools/call": async ({ name, arguments: args }) => {
     if (name === "flood") await flood(lines[args.kind], args.bytes);
     return { content: [{ type: "text", text: name === "echo" ? JSON.stringify(args) : "done" }] };

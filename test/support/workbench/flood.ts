@@ -32,6 +32,7 @@ export async function showFlood(window: Window, where: "log" | "traffic"): Promi
 export async function floodWindow(window: Window, kind: "text" | "frames", lines: number): Promise<Responsiveness> {
   await window.run("MCP: Call Tool…");
   await window.quickInput.find("flood");
+  await window.quickInput.pick("As JSON");
   await window.quickInput.answer(JSON.stringify({ kind, bytes: lines * lineBytes[kind] }));
   await window.editor.goTo(1);
   const answered = window.toast("flood answered.").waitFor({ timeout: 400_000 });

@@ -25,7 +25,7 @@ export function startLanguageClient(context: vscode.ExtensionContext): LanguageS
   const module = vscode.Uri.joinPath(context.extensionUri, "dist", "server.js").fsPath;
   const server: ServerOptions = { module, transport: TransportKind.ipc };
   const options: LanguageClientOptions = {
-    documentSelector: [{ language: "json" }, { language: "jsonc" }, { pattern: "**/*.mcp-trace.jsonl" }],
+    documentSelector: [{ language: "json" }, { language: "jsonc" }, { language: "mcp-trace" }, { pattern: "**/*.mcp-trace.jsonl" }],
     initializationOptions: { hostHasJson: true } satisfies LanguageServerOptions,
     outputChannelName: "MCP Workbench Language Server",
     // Without it the client shows messages of its own, also when the window closes in the middle of a start.

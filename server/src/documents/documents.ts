@@ -104,7 +104,7 @@ export class Documents {
 
 function optionsOf(document: OpenDocument, settings: DocumentSettings): LintOptions {
   const path = pathOf(document.uri);
-  return { ...lintOptionsOf(settings, path), jsonc: document.languageId === "jsonc", ...(settings.hostChecks && { host: hostChecksOf(path, settings.hostDownloads) }) };
+  return { ...lintOptionsOf(settings, path), jsonc: document.languageId === "jsonc", ...(document.languageId === "mcp-trace" && { kind: "trace" }), ...(settings.hostChecks && { host: hostChecksOf(path, settings.hostDownloads) }) };
 }
 
 /** What the settings say about a document, whoever else judges it. */

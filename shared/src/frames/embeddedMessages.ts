@@ -63,7 +63,7 @@ function parseMessage(text: string): JsonObject | undefined {
 }
 
 /** The brace that closes the one at `start`, strings skipped; -1 if none does. */
-function closingBrace(text: string, start: number): number {
+export function closingBrace(text: string, start: number): number {
   let depth = 0;
   let inString = false;
   for (let at = start; at < text.length; at++) {

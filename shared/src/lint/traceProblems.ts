@@ -1,4 +1,5 @@
 import { Classifier } from "../frames/classify";
+import { firstMessage, isMessage } from "../frames/embeddedMessages";
 import type { Group } from "../frames/group";
 import { textLine } from "../frames/line";
 import type { JsonDocument } from "../json/jsonDocument";
@@ -7,7 +8,9 @@ import { isObject, own, type JsonObject, type JsonValue } from "../json/jsonValu
 import { endOf, propertyOf, rootOf, startOf } from "../json/nodes";
 import { resolvePointer } from "../json/nodePointer";
 import { parseJson } from "../json/parse";
+import type { CapturedDir } from "../traces/captured";
 import { httpOf } from "../traces/capturedIn";
+import { directionIn, Directions } from "../traces/directions";
 import { FrameJudge } from "./frames/frameJudge";
 import { groupFindings } from "./frames/groupFindings";
 import { problemOf, shifted } from "./finding";
@@ -22,15 +25,16 @@ const linesAtOnce = 200;
 type Line = { readonly text: string; readonly start: number };
 
 /** What one server said in the trace. */
-type Talk = { readonly judge: FrameJudge; readonly classifier: Classifier; readonly stdout: Line[] };
+type Talk = { readonly judge: FrameJudge; readonly classifier: Classifier; readonly stdout: Line[]; readonly directions: Directions };
 
 /** The problems of a trace document (one JSON object a line), some lines at a time. Pointers lead into a line. */
 export function* traceProblems(text: string, options: LintOptions, settings: RuleSettings): Generator<readonly Problem[], void> {
   const talks = new Map<string, Talk>();
   let found: Problem[] = [];
   let count = 0;
+  const isLog = isClientLog(text);
   for (const line of linesOf(text)) {
-    if (line.text.trim() !== "") found.push(...judgeLine(line, talks, options, settings));
+    if (line.text.trim() !== "" && !(isLog && isPlain(line.text))) found.push(...judgeLine(line, talks, options, settings));
     if (++count % linesAtOnce > 0) continue;
     yield found;
     found = [];
@@ -48,11 +52,22 @@ function* linesOf(text: string): Generator<Line> {
   }
 }
 
+/** A client's log has messages in lines that begin otherwise; what it says beside them is its own affair. */
+function isClientLog(text: string): boolean {
+  for (const line of linesOf(text)) if (line.text.includes('"jsonrpc"')) return !/^\ufeff?\s*[{[]/.test(line.text) && firstMessage(line.text) !== undefined;
+  return false;
+}
+
+function isPlain(line: string): boolean {
+  return !line.includes('"jsonrpc"') && !/^\s*\{/.test(line);
+}
+
 function judgeLine(line: Line, talks: Map<string, Talk>, options: LintOptions, settings: RuleSettings): readonly Problem[] {
   if (textIsDeeperThan(line.text, messageDepthLimit)) return told(line, rules["frame-shape"], "", `This line is nested deeper than ${messageDepthLimit} levels and was not judged.`, options);
   const entry = parsed(line.text);
-  if (entry === undefined) return syntaxProblems(line, options, settings);
+  if (entry === undefined) return logged(line, talks, options) ?? syntaxProblems(line, options, settings);
   if (!isObject(entry)) return told(line, rules["frame-shape"], "", "This line is no object; every line of a trace is one.", options);
+  if (isMessage(entry)) return judgeMessage(line, entry, null, "", talkOf(talks, "", options), options);
   const dir = own(entry, "dir");
   if (dir !== "send" && dir !== "recv") return told(line, rules["frame-shape"], "", 'This line has no "dir" that is "send" or "recv", so nobody knows who said it.', options);
   const server = own(entry, "server");
@@ -77,6 +92,22 @@ function judgeFrame(line: Line, entry: JsonObject, dir: "send" | "recv", talk: T
     return [...problems, ...talk.classifier.push(textLine(JSON.stringify(message))).flatMap((group) => ofGroup(group, talk, options))];
   }
   return problems;
+}
+
+/** A message that stands alone in its line. Of one that either side may send nobody knows who did, and it is not judged. */
+function judgeMessage(line: Line, message: JsonObject, given: CapturedDir, before: string, talk: Talk, options: LintOptions): readonly Problem[] {
+  const dir = talk.directions.of(message, given);
+  const found = dir === null ? [] : talk.judge.judge({ dir, message });
+  return place({ text: line.text.slice(before.length), start: line.start + before.length }, found.map(({ rule, level, message: sentence, pointer, on }) => ({ rule, pointer, report: { level, message: sentence, ...(on && { on }) } })), options);
+}
+
+/** A line of a client's log, with a message behind its time and direction; undefined for any other line that is no JSON. */
+function logged(line: Line, talks: Map<string, Talk>, options: LintOptions): readonly Problem[] | undefined {
+  const found = line.text.includes('"jsonrpc"') ? firstMessage(line.text) : undefined;
+  const before = found && line.text.slice(0, found.start);
+  // A line that is cut, or that holds several values, is to be mended, and not to be read around.
+  if (!found || before === undefined || before.trim() === "" || /^\s*[[{]\s*["{}[\]]/.test(line.text)) return undefined;
+  return judgeMessage({ ...line, text: before + found.text }, found.message, directionIn(before), before, talkOf(talks, "", options), options);
 }
 
 function ofGroup(group: Group, { stdout }: Talk, options: LintOptions): readonly Problem[] {
@@ -122,7 +153,7 @@ function syntaxProblems(line: Line, options: LintOptions, settings: RuleSettings
 
 function talkOf(talks: Map<string, Talk>, server: string, { era }: LintOptions): Talk {
   let talk = talks.get(server);
-  if (!talk) talks.set(server, (talk = { judge: new FrameJudge({ ...(era && { revision: era }) }), classifier: new Classifier(), stdout: [] }));
+  if (!talk) talks.set(server, (talk = { judge: new FrameJudge({ ...(era && { revision: era }) }), classifier: new Classifier(), stdout: [], directions: new Directions() }));
   return talk;
 }
 

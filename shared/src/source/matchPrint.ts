@@ -10,6 +10,8 @@ export type PrintMatch = {
 
 /** Letters and digits that must stand in the source at least: fewer say nothing. */
 const fewestLetters = { print: 3, log: 4, string: 8, stderr: 8 } as const;
+/** Words that must stand there of a text that is in no printing call: one alone is the name of something, and stands everywhere. */
+const fewestWords = 2;
 /** Share that must stand in the source at least. */
 const leastCoverage = { print: 0.25, log: 0.25, string: 0.5, stderr: 0.5 } as const;
 const rank = { print: 30, log: 20, string: 0, stderr: -60 } as const;
@@ -35,6 +37,7 @@ function matchLine({ kind, literals }: PrintSite, printed: string, line: number 
   let at = 0;
   let covered = 0;
   let letters = 0;
+  let words = 0;
   let missed = 0;
   let anchored = false;
   for (const literal of literals) {
@@ -54,7 +57,9 @@ function matchLine({ kind, literals }: PrintSite, printed: string, line: number 
     at = found.end;
     covered += found.covered;
     letters += found.letters;
+    words += found.words;
   }
+  if (kind === "string" && words < fewestWords) return undefined;
   const coverage = printed.length === 0 ? 0 : covered / printed.replace(/\s/g, "").length;
   // A text that a printing call begins with, and that the line begins with, says much however much follows.
   const least = kind === "print" && anchored && missed === 0 && letters >= 4 ? 0.12 : leastCoverage[kind];
@@ -63,7 +68,7 @@ function matchLine({ kind, literals }: PrintSite, printed: string, line: number 
   return { coverage, score: coverage * 120 + rank[kind] + (anchored ? 10 : 0) + whole - missed * 15 };
 }
 
-type Found = { readonly start: number; readonly end: number; readonly covered: number; readonly letters: number };
+type Found = { readonly start: number; readonly end: number; readonly covered: number; readonly letters: number; readonly words: number };
 
 /** The parts one after the other, anything between them. */
 function findParts(parts: readonly string[], printed: string, from: number): Found | undefined {
@@ -71,6 +76,7 @@ function findParts(parts: readonly string[], printed: string, from: number): Fou
   let start = -1;
   let covered = 0;
   let letters = 0;
+  let words = 0;
   for (const part of parts) {
     const text = part.trim() === "" ? "" : part;
     if (text === "") continue;
@@ -81,8 +87,9 @@ function findParts(parts: readonly string[], printed: string, from: number): Fou
     at = found.at + found.length;
     covered += text.replace(/\s/g, "").length;
     letters += text.replace(/[^\p{L}\p{N}]/gu, "").length;
+    words += text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   }
-  return { start: Math.max(0, start), end: at, covered, letters };
+  return { start: Math.max(0, start), end: at, covered, letters, words };
 }
 
 function indexOfEither(printed: string, text: string, from: number): { readonly at: number; readonly length: number } | undefined {

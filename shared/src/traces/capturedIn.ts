@@ -1,4 +1,4 @@
-import { isMessage } from "../frames/embeddedMessages";
+import { closingBrace, isMessage } from "../frames/embeddedMessages";
 import { isObject, own, type JsonObject, type JsonValue } from "../json/jsonValue";
 import { propertyOf, rootOf, textOf } from "../json/nodes";
 import { parseJson } from "../json/parse";
@@ -44,10 +44,23 @@ function frame(place: Place, text: string, message: JsonObject, given: CapturedD
 
 /** The text of a member as it stands. */
 function partOf(text: string, name: string): string {
+  const quick = partAfterHead(text, name);
+  if (quick !== undefined) return quick;
   const document = parseJson(text);
   const root = rootOf(document);
   const node = root === undefined ? undefined : propertyOf(document, root, name);
   return node === undefined ? "" : textOf(document, node);
+}
+
+/** The same where a small head stands before it, as the workbench writes traces: without a parse of the whole. */
+function partAfterHead(text: string, name: string): string | undefined {
+  const key = `,"${name}":`;
+  const at = text.indexOf(key);
+  const start = at + key.length;
+  // What ends here and can be closed as an object holds the key outside of any string and of anything nested.
+  if (at < 0 || at > 1_000 || text[start] !== "{" || !parseObject(`${text.slice(0, at)}}`)) return undefined;
+  const end = closingBrace(text, start);
+  return end < 0 || text.includes(key, end) ? undefined : text.slice(start, end + 1);
 }
 
 function directionOf(value: JsonObject): CapturedDir {

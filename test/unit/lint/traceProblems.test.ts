@@ -58,6 +58,16 @@ test("HTTP facts of a line are judged", () => {
   assert.deepEqual(told(text), ['3 error frame-http /frame "tools/list"']);
 });
 
+test("a capture of plain messages is judged, as far as the methods say who sent them", () => {
+  const [asked, answered] = ['{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":"a","version":"1"}}}', '{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":5,"capabilities":{},"serverInfo":{"name":"b","version":"1"}}}'];
+  assert.deepEqual(told([asked, '{"jsonrpc":"2.0","id":7,"method":"ping"}', answered, "no JSON"].join("\n")).map((line) => line.split(" ").slice(0, 4).join(" ")), ["3 error frame-schema /result/protocolVersion", "4 error json-syntax "]);
+});
+
+test("a client's log is judged at its messages, and what it says beside them is left alone", () => {
+  const log = ["2025-03-10T17:03:18.749Z [demo] [info] Initializing server...", '2025-03-10T17:03:18.764Z [demo] [info] Message from client: {"jsonrpc":"2.0","id":0,"method":"tools/call","params":{"name":5}} { metadata: undefined }', "    at Object.<anonymous> (/x.js:1:1)"].join("\n");
+  assert.deepEqual(told(log, { kind: "trace", era: "2025-11-25" }), ["2 error frame-schema /params/name 5"]);
+});
+
 test("whatever a trace holds, it is judged to its end without an exception", () => {
   const frame = fc.record({ jsonrpc: fc.constant("2.0"), id: fc.jsonValue(), method: fc.oneof(fc.constantFrom("initialize", "tools/call", "tools/list", "notifications/progress", "notifications/cancelled", "subscriptions/listen", "notifications/tools/list_changed", "__proto__"), fc.jsonValue()), params: fc.oneof(fc.jsonValue(), fc.record({ _meta: fc.jsonValue(), name: fc.jsonValue(), requestId: fc.jsonValue(), progressToken: fc.jsonValue() })), result: fc.jsonValue(), error: fc.jsonValue() }, { requiredKeys: [] });
   const line = fc.oneof(fc.record({ dir: fc.constantFrom("send", "recv"), server: fc.constantFrom("a", "b"), frame: fc.oneof(frame, fc.jsonValue()), http: fc.jsonValue() }, { requiredKeys: ["dir", "frame"] }).map((value) => JSON.stringify(value)), fc.string());

@@ -23,6 +23,7 @@ const projects: readonly Project[] = [
   { name: "ts: source before what was built of it", printed: "watching for changes in resources", files: { "dist/a.js": 'console.log("watching for changes in resources");\n', "src/a.ts": 'console.log("watching for changes in resources"); //<\n', "test/a.test.ts": 'console.log("watching for changes in resources");\n' } },
   { name: "js: a dependency printed it", printed: "[dotenv@17.2.1] injecting env (2) from .env", files: { "a.js": 'import "dotenv/config";\nconsole.log("environment loaded");\nconst file = ".env";\n' } },
   { name: "js: nothing to find", printed: "Listening on port 8080", files: { "a.js": 'const server = "Listening";\nconsole.log("port", port);\nthrow new Error("on");\n' } },
+  { name: "js: one word alone is the name of something", printed: "arraybuffer: 76", files: { "a.js": 'const kind = "arraybuffer";\nmake(kind, "arraybuffer");\n' } },
   { name: "js: only values are printed", printed: "hello world", files: { "a.js": "console.log(text);\nconsole.log(a, b);\n" } },
   // Python
   { name: "py: print", printed: "Starting weather server", files: { "server.py": 'import sys\nprint("Starting weather server", file=sys.stderr)\nprint("Starting weather server")  #<\n' } },

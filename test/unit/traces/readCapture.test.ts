@@ -109,3 +109,16 @@ test("a message of ten megabytes and a hundred thousand lines are read in one pa
   assert.equal([...readCapture(huge)].length, 1);
   assert.equal([...readCapture(`${request}\n`.repeat(100_000))].length, 100_000);
 });
+
+/** A message is found with its own text wherever its member stands, and of two of one name the last counts, as for any parser. */
+const places: readonly (readonly [line: string, text: string])[] = [
+  ['{"ts":"x","dir":"send","frame":{"id":1,"method":"a"},"http":{"headers":{}}}', '{"id":1,"method":"a"}'],
+  ['{"frame":{"id":1,"method":"a"},"dir":"send"}', '{"id":1,"method":"a"}'],
+  ['{"server":"x,\\"frame\\":{}","dir":"send","frame":{"method":"a"}}', '{"method":"a"}'],
+  ['{"http":{"a":1,"frame":{"method":"no"}},"dir":"send","frame":{"method":"a"}}', '{"method":"a"}'],
+  ['{"dir":"send","frame":{"method":"a"},"frame":{"method":"b"}}', '{"method":"b"}'],
+  ['{"dir":"send","frame":{"method":"a","params":{"x":1,"frame":{}}}}', '{"method":"a","params":{"x":1,"frame":{}}}'],
+  ['{ "dir" : "send" , "frame" : { "method" : "a" } }', '{ "method" : "a" }'],
+];
+
+for (const [text, own] of places) test(`the frame of ${text}`, () => assert.deepEqual(frames(text).map(([, , , found]) => found), [own]));

@@ -59,9 +59,12 @@ inWorkbench("wrap", { files: { ".vscode/mcp.json": config } }, (test) => {
   });
 
   test("taking the recorder out gives the entry back as it was", async (window) => {
+    await window.editor.open("mcp.json");
+    if ((await window.editor.line('"wrap"').count()) === 0) await window.run("MCP: Record Server for All Clients…");
+    await window.editor.line('"wrap"').waitFor();
     await window.run("MCP: Stop Recording Server for All Clients…");
     await window.editor.line('"wrap"').waitFor({ state: "detached" });
-    await window.toast("noisy").waitFor({ state: "detached" });
+    await window.page.locator(".tab.active:not(.dirty)").waitFor();
     assert.equal(readFileSync(path.join(window.folder, ".vscode/mcp.json"), "utf8"), config);
     await window.closeEditors();
   });

@@ -4,16 +4,19 @@ import { lint } from "./lint";
 import type { LintOptions } from "./options";
 import type { Problem, TextEdit } from "./problem";
 
+/** UTF-16 code units of a text up to which fixes are tried out: each round is a lint pass, and somebody waits. */
+const triedText = 200_000;
+
 /** Rounds of fixes that are tried; more are never needed but by fixes that never end. */
 const mostRounds = 20;
 
 /**
  * The edits of Fix All that nothing undoes. Where clients want contrary things, the fix for one is what the other's
- * fix takes back: such fixes are left to the person, and all others are made.
+ * fix takes back: such fixes are left to the person, and all others are made. A text too large to try that out gets all.
  */
 export function lastingFixes(text: string, problems: readonly Problem[], options: LintOptions): readonly TextEdit[] {
   // Without a client, rules agree.
-  if ((options.profiles ?? []).length === 0) return fixAll(problems);
+  if ((options.profiles ?? []).length === 0 || text.length > triedText) return fixAll(problems);
   const contrary = new Set<string>();
   for (;;) {
     const found = contradiction(text, problems, options, contrary);

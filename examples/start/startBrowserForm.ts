@@ -6,7 +6,7 @@ import type { Report } from "../../test/support/vscodeHost/systemTools";
 import type { RunningForm } from "./runningForm";
 
 /** What keeps foreign windows away, and the workspace's own page to start from; the rest is as a user has it. */
-const settings = { "workbench.startupEditor": "readme", "workbench.secondarySideBar.defaultVisibility": "hidden", "chat.disableAIFeatures": true, "telemetry.telemetryLevel": "off", "git.enabled": false };
+const settings = { "workbench.startupEditor": "readme", "workbench.secondarySideBar.defaultVisibility": "hidden", "chat.disableAIFeatures": true, "telemetry.telemetryLevel": "off", "git.enabled": false, "remote.autoForwardPorts": false };
 
 /** Serves VS Code on 127.0.0.1; settings and layout are kept between starts. */
 export async function startBrowserForm(extension: string, workspace: string, report: Report): Promise<RunningForm> {

@@ -30,6 +30,13 @@ test("call tells a tool error from a protocol error, both exit 1", { timeout: 60
   assert.deepEqual([protocol.code, protocol.json.outcome, protocol.json.sideEffect, protocol.json.result, protocol.json.error.code], [1, "protocol-error", "none", null, -32602]);
 });
 
+test("call says on stderr what is wrong with the arguments and with the name", { timeout: 60_000 }, async () => {
+  const broken = await call("math.add", { a: "1" }, [], nodeTarget(files));
+  assert.match(broken.stderr, /^The arguments break the inputSchema of "math\.add": .*"1" is a string, not a number.*"b".* They are sent as they are\.$/m);
+  const misspelt = await call("math.ad", {}, [], nodeTarget(files));
+  assert.match(misspelt.stderr, /^The server lists no tool "math\.ad"; did you mean "math\.add"\? It is called all the same\.$/m);
+});
+
 test("call sends arguments that are no object as they are", { timeout: 60_000 }, async () => {
   const { code, json } = await call("math.add", [1, 2], [], nodeTarget(files));
   assert.deepEqual([code, json.outcome, json.error.code], [1, "protocol-error", -32602]);

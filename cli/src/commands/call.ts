@@ -1,7 +1,10 @@
+import { argumentNotes } from "../argumentNotes";
 import { defineCommand, formatOption } from "../command";
 import { noVerdict } from "../io";
 import { readTarget, targetOptions, targetUsage } from "../target";
 import { readJsonArgument } from "../jsonArgument";
+import { judge } from "../judge";
+import { inertLine } from "../text/inert";
 import { answersOption, callOptions, outcomeOf, readCall } from "../outcome";
 
 export const call = defineCommand({
@@ -25,6 +28,9 @@ export const call = defineCommand({
     if (!settings.ok) return noVerdict(settings.problem);
     const target = readTarget(parsed, io);
     if (!target.ok) return noVerdict(target.problem);
-    return outcomeOf(target.value, settings.value, io, parsed.options.format, ({ session }, options) => session.callTool(tool, args?.value, options));
+    return outcomeOf(target.value, settings.value, io, parsed.options.format, ({ session }, options) => {
+      for (const note of argumentNotes(session.lists.tools, tool, args?.value, judge)) io.note(inertLine(note, 1_000));
+      return session.callTool(tool, args?.value, options);
+    });
   },
 });

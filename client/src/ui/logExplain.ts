@@ -35,8 +35,8 @@ export function lensTitle(group: Group): string {
 }
 
 /** The lens above a whole log: what its polluted lines mean to clients, in one line. */
-export function outcomeTitle({ tolerant, strict }: ClientOutcomes): string {
-  return `${tolerant} ${strict}`;
+export function outcomeTitle({ brief }: ClientOutcomes): string {
+  return `${brief} What that means`;
 }
 
 /** The outcomes as a paragraph each, for a hover. */

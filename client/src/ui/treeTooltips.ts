@@ -21,6 +21,7 @@ export function serverTooltip({ definition, state, lists, findings, account, out
     state.kind === "failed" ? markdown(state.reason) : undefined,
     state.kind === "failed" && state.next !== undefined ? markdown(state.next) : undefined,
     state.kind === "running" ? eraSentences[state.era] : undefined,
+    outcomes && markdown(`${outcomes.tolerant} ${outcomes.strict}`),
     how,
     account === undefined ? undefined : `Signed in with ${markdownCode(account)}.`,
     names.length > 0 ? `${transport.kind === "stdio" ? "Environment" : "Headers"}: ${names.map((name) => markdownCode(name)).join(", ")}` : undefined,
@@ -28,7 +29,6 @@ export function serverTooltip({ definition, state, lists, findings, account, out
     state.kind === "running" ? freshnessWords(lists) : undefined,
     state.kind === "running" && Object.keys(state.capabilities).length > 0 ? `Capabilities: ${Object.keys(state.capabilities).map((name) => markdownCode(name)).join(", ")}` : undefined,
     findingLines(findings),
-    outcomes && markdown(`${outcomes.tolerant} ${outcomes.strict}`),
     markdown(`Configured in ${definition.source.label}.`),
   ]);
 }

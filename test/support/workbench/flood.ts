@@ -33,8 +33,8 @@ export async function floodWindow(window: Window, kind: "text" | "frames", lines
   await window.run("MCP: Call Tool…");
   await window.quickInput.find("flood");
   await window.quickInput.pick("As JSON");
+  const answered = window.toast("flood answered.").waitFor({ timeout: 300_000 });
   await window.quickInput.answer(JSON.stringify({ kind, bytes: lines * lineBytes[kind] }));
-  await window.editor.goTo(1);
-  const answered = window.toast("flood answered.").waitFor({ timeout: 400_000 });
+  await window.quickInput.root.waitFor({ state: "hidden" });
   return responsiveness(window, answered);
 }

@@ -33,12 +33,15 @@ export async function responsiveness({ page, editor }: Window, busy: Promise<unk
     const began = performance.now();
     await page.keyboard.press("x");
     typed++;
-    await line.evaluate((element, wanted) => new Promise<void>((resolve) => {
+    // What ends it may open an editor of its own, in which no letter comes.
+    const shown = line.evaluate((element, wanted) => new Promise<void>((resolve) => {
       const root = element.closest(".editor-instance");
       const look = (): void => ((root?.querySelector(".view-line")?.textContent ?? "").length >= wanted ? resolve() : void requestAnimationFrame(look));
       look();
     }), typed);
-    keys.push(performance.now() - began);
+    shown.catch(() => undefined);
+    await Promise.race([shown, ended]);
+    if (going) keys.push(performance.now() - began);
   }
   await ended;
   const longestFrame = await page.evaluate(() => {

@@ -73,8 +73,8 @@ test("a call gives its result, its frames and its verdict, and stands in the his
     await panel.openRecord({ id: record.id, part: { kind: "result", pointer: "/structuredContent" } });
     assert.deepEqual(JSON.parse(opened[0]?.text ?? ""), { sum: 3 });
     const again = await panel.call({ call: "2", args: '{"a":1,"b":3}' });
-    await panel.compare({ left: record.id, right: again.id });
-    assert.equal(opened.length, 3);
+    await panel.compare({ left: again.id, right: record.id });
+    assert.deepEqual(opened.slice(1).map(({ text }) => (JSON.parse(text) as { arguments: string }).arguments), ['{"a":1,"b":2}', '{"a":1,"b":3}'], "the older one first");
   });
 });
 

@@ -17,7 +17,7 @@ const everyField = {
     mail: { type: "string", format: "email" },
     code: { type: "string", pattern: "^[A-Z]{3}$" },
     amount: { type: "number", minimum: 0, multipleOf: 0.5, default: 1.5 },
-    huge: { type: "integer", description: "Kept as typed, also 12345678901234567890." },
+    huge: { type: "integer", description: "Of any length on the JSON side." },
     flag: { type: "boolean", default: true },
     mode: { enum: ["fast", "safe"] },
     kind: { const: "fixed" },

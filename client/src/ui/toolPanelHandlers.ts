@@ -79,7 +79,8 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
     const tool = this.#tool ?? null;
     return {
       target: this.#target,
-      serverName: session?.definition.name ?? this.#target.server,
+      // Of a server that is gone the id is left: its file, and its name behind "#".
+      serverName: session?.definition.name ?? this.#target.server.replace(/^.*#(?=.)/s, ""),
       server: serverView(session),
       ...shortTool(tool),
       findings: session ? findingsOfTool(session.lists, this.#target.tool) : [],
@@ -183,7 +184,9 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
   }
 
   async compare({ left, right }: { left: string; right: string }): Promise<void> {
-    const [before, after] = [this.#ports.history.record(left), this.#ports.history.record(right)];
+    const found = [left, right].flatMap((id) => this.#ports.history.record(id) ?? []);
+    // What came later is what changed, in whichever order they were chosen.
+    const [before, after] = found.sort((one, other) => one.startedAt - other.startedAt);
     if (before && after) await this.#ports.compareTexts(comparable(this.#target.tool, before), comparable(this.#target.tool, after));
   }
 

@@ -32,14 +32,6 @@ export class Keys {
     await this.#accept(label);
   }
 
-  /** Types into the input box that is open, and enters it. */
-  async answer(text: string): Promise<void> {
-    await this.#page.locator(".quick-input-widget input:focus").first().waitFor();
-    await this.press("Control+A");
-    await this.type(text);
-    await this.press("Enter");
-  }
-
   /** Goes down a tree until the row with this text has the focus. */
   async goDownTo(text: string | RegExp, limit = 60): Promise<void> {
     const focused = this.#page.locator(".part.sidebar .pane-body .monaco-list-row.focused", { hasText: text });

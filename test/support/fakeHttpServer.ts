@@ -92,6 +92,7 @@ export class FakeHttpServer implements AsyncDisposable {
         return response.end(`data: {"jsonrpc":"2.0","id":1,"result":{"text":"${"x".repeat(count)}"}}\n\n`);
       },
       gzip: (megabytes) => response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(megabytes * 1024 * 1024, 0x20))),
+      closed: () => response.destroyed,
       drip: async () => {
         response.writeHead(200, { "content-type": "application/json" });
         while (!response.destroyed) {

@@ -50,7 +50,7 @@ process.stderr.write(`pid ${process.pid}\n`);
 // For a host that keeps stderr to itself.
 if (behaviour.pidFile) writeFileSync(behaviour.pidFile, String(process.pid));
 for (const [kind, ...rest] of behaviour.start ?? []) {
-  if (kind === "stderr") process.stderr.write(`${rest[0]}\n`);
+  if (kind === "stderr") process.stderr.write(`${rest[0].repeat(rest[1] ?? 1)}\n`);
   else if (kind === "never") await new Promise(() => setInterval(() => undefined, 1 << 30));
   else await channel[kind](...rest);
 }

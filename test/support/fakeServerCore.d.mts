@@ -35,6 +35,8 @@ export type Channel = {
   gzip?(megabytes: number): unknown;
   /** HTTP: a body that never ends, a byte at a time. */
   drip?(): unknown;
+  /** Nobody reads what is sent any more. */
+  closed?(): boolean;
   exit(code?: number): unknown;
   kill(): unknown;
   http(status: number, headers?: Readonly<Record<string, string>>, body?: string): unknown;

@@ -5,7 +5,7 @@
 //   ["request", id, method, params] (waits for the response)  ["raw", text]  ["bytes", [[byte, …], …]] (one write each)
 //   ["ask"] (input_required with requestState "state <arguments.n>" and the request q<n>, then an echo)
 //   ["repeat", text, times]  ["closeStdin"]  ["gzip", megabytes]  ["drip"]  ["forever", step] (again and again)  ["after", method] (has come)
-//   ["stderr", text]  ["exit", code]  ["http", status, headers, body]  ["cut"]  ["echo"]  ["hold", name] ["release", name]
+//   ["stderr", text, times?]  ["exit", code]  ["http", status, headers, body]  ["cut"]  ["echo"]  ["hold", name] ["release", name]
 
 /** What a well-behaved server of the era says; a behaviour's `on` goes before it. */
 function defaults(behaviour, message) {
@@ -109,14 +109,16 @@ export class FakeServer {
       case "after":
         return this.seen(rest[0]);
       case "forever":
-        for (let turn = 0; ; turn++) {
+        // Until nobody is there to read it: over HTTP the server is part of the test.
+        for (let turn = 0; !channel.closed?.(); turn++) {
           await this.#act(rest[0] === "progress" ? ["progress", turn] : rest[0], message, channel);
           await new Promise((resolve) => setImmediate(resolve));
         }
+        return undefined;
       case "never":
         return new Promise(() => undefined);
       case "stderr":
-        process.stderr.write(`${rest[0]}\n`);
+        process.stderr.write(`${rest[0].repeat(rest[1] ?? 1)}\n`);
         return undefined;
       default:
         return channel[kind](...rest);

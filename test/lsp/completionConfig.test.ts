@@ -20,7 +20,7 @@ const owners: readonly (readonly [path: string, root: string, fields: readonly s
   [".mcp.json", "mcpServers", ["type", "command", "url", "headersHelper", "oauth"], ["envFile", "serverUrl", "httpUrl", "dev"], ["${NAME}", "${NAME:-default}"]],
   ["claude_desktop_config.json", "mcpServers", ["command", "args", "env"], ["type", "url", "headers", "cwd"], []],
   [".cursor/mcp.json", "mcpServers", ["command", "envFile", "url", "headers", "auth"], ["type", "serverUrl", "httpUrl"], ["${env:NAME}", "${userHome}", "${workspaceFolder}"]],
-  [".codeium/windsurf/mcp_config.json", "mcpServers", ["command", "serverUrl", "headers", "disabled"], ["type", "url", "httpUrl"], ["${env:NAME}"]],
+  [".codeium/windsurf/mcp_config.json", "mcpServers", ["command", "serverUrl", "url", "headers", "disabled"], ["type", "httpUrl"], ["${env:NAME}"]],
   [".gemini/settings.json", "mcpServers", ["command", "cwd", "url", "httpUrl", "timeout", "trust", "includeTools", "excludeTools"], ["type", "serverUrl", "envFile"], ["${NAME}", "$NAME"]],
   [".copilot/mcp-config.json", "mcpServers", ["type", "command", "url", "headers", "tools"], ["serverUrl", "httpUrl", "envFile"], ["${NAME}", "$NAME", "${NAME:-default}"]],
 ];

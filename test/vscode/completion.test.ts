@@ -18,7 +18,7 @@ const places: readonly (readonly [file: string, text: string, at: string, ours: 
   [".vscode/mcp.json", '{\n  "servers": {\n    "a": {  }\n  }\n}\n', '"a": { ', ["url", "headers"], ["type", "command", "args", "env"], ["serverUrl"]],
 ];
 
-const faults = '{\n  "servers": {\n    "a": { "command": "npx", "commnd": "x" },\n    "b": { "type": "streamable-http", "url": "https://a.test" },\n    "c": { "command": "npx x" },\n    "d": { "command": 1 }\n  }\n}\n';
+const faults = '{\n  "servers": {\n    "a": { "command": "npx", "commnd": "x" },\n    "b": { "type": "streamable-http", "url": "https://a.test" },\n    "c": { "command": "npx x" },\n    "d": { "command": 1, "args": ["${input:k}"] }\n  },\n  "inputs": [\n    { "type": "promptSting", "id": "k", "description": "K" },\n    { "type": "promptString", "id": "unused", "description": "U", "password": true },\n    { "type": "promptString", "description": "no id" }\n  ]\n}\n';
 
 // What is not open has a suite of its own.
 const quiet = { ".vscode/settings.json": '{ "mcpWorkbench.lint.workspace": false, "[jsonc]": { "editor.autoClosingBrackets": "never" } }\n' };
@@ -72,7 +72,7 @@ inWorkbench("completion", { files }, (test) => {
     await window.problems.row("commnd").waitFor();
     const rows = await window.problems.rowsOf("mcp.json");
     const lines = rows.map((row) => /\[Ln (\d+)/.exec(row)?.[1]);
-    assert.deepEqual([...lines].sort(), ["3", "4", "5", "6"], rows.join("\n"));
+    assert.deepEqual([...lines].map(Number).sort((a, b) => a - b), [3, 4, 5, 6, 9, 11], rows.join("\n"));
     await window.problems.hide();
     await window.closeEditors();
   });

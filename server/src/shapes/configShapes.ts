@@ -1,4 +1,5 @@
 import { configOwners, type ConfigOwner } from "#shared/documents/configOwners";
+import { inputTypeNames, inputTypes } from "#shared/documents/inputTypes";
 import { serverFieldsOf, type ServerField } from "#shared/documents/serverFields";
 import type { JsonDocument } from "#shared/json/jsonDocument";
 import { propertyOf, rootOf } from "#shared/json/nodes";
@@ -13,7 +14,7 @@ export function configShape(json: JsonDocument, owner: ConfigOwner | undefined):
   const reader = owner ? configOwners[owner].title : "The client";
   const servers: Shape = { kind: "map", of: serverShape(owner), snippets: serverSnippets(owner) };
   const fields: readonly Field[] = [{ name: key, doc: `The servers by name. ${reader} reads this key and no other.`, shape: servers }];
-  return { kind: "object", fields: key === "servers" ? [...fields, { name: "inputs", doc: "Values that VS Code asks for, for `${input:id}`. It keeps them as secrets.", shape: inputsShape }] : fields };
+  return { kind: "object", fields: key === "servers" ? [...fields, { name: "inputs", doc: "Values that VS Code asks for, for `${input:id}`. It keeps them, those with `password` as secrets.", shape: inputsShape }] : fields };
 }
 
 const variables = { kind: "text", variables: true } as const satisfies Shape;
@@ -82,11 +83,11 @@ function serverSnippets(owner: ConfigOwner | undefined): readonly Suggestion[] {
 }
 
 const inputFields: readonly Field[] = [
-  { name: "type", doc: "How the value is asked for.", shape: oneOf(["promptString", "A text is typed in."], ["pickString", "One of `options` is picked."], ["command", "A command of VS Code gives it."]), required: true },
+  { name: "type", doc: "How the value is asked for.", shape: oneOf(...inputTypeNames.map((type) => [type, inputTypes[type].doc] as const)), required: true },
   { name: "id", doc: "The name for `${input:id}`.", shape: text, required: true },
   { name: "description", doc: "The question.", shape: text },
   { name: "default", doc: "The answer that is there at first.", shape: text },
-  { name: "password", doc: "True hides what is typed.", shape: { kind: "boolean", sample: true } },
+  { name: "password", doc: "True hides what is typed, and keeps it in the store of secrets. Without it VS Code keeps it as plain text.", shape: { kind: "boolean", sample: true } },
   { name: "options", doc: "For `pickString`: the answers.", shape: texts },
   { name: "command", doc: "For `command`: its id.", shape: text },
   { name: "args", doc: "For `command`: its arguments.", shape: { kind: "any" } },

@@ -55,7 +55,7 @@ export const configOwners: { readonly [owner in ConfigOwner]: OwnerRow } = {
   "claude-desktop": { title: "Claude Desktop", rootKey: "mcpServers", comments: false, trailingCommas: false, paths: /(^|\/)claude_desktop_config\.json$/, variables: [] },
   // https://cursor.com/docs/mcp
   cursor: { title: "Cursor", rootKey: "mcpServers", comments: false, trailingCommas: false, paths: /(^|\/)\.cursor\/mcp\.json$/, urlField: "url", variables: cursorVariables },
-  // https://docs.windsurf.com/windsurf/cascade/mcp; its plugin's file lies beside the folder (https://docs.windsurf.com/plugins/cascade/mcp, 2026-12-02).
+  // https://docs.devin.ai/desktop/cascade/mcp, where docs.windsurf.com leads to, 2026-12-02: the address is `serverUrl` or `url`. Its plugin's file lies beside the folder (https://docs.windsurf.com/plugins/cascade/mcp).
   windsurf: { title: "Windsurf", rootKey: "mcpServers", comments: false, trailingCommas: false, paths: /(^|\/)(?:(?:windsurf|\.windsurf)\/mcp(?:_config)?|\.codeium\/mcp_config)\.json$/, urlField: "serverUrl", variables: windsurfVariables },
   // google-gemini/gemini-cli, docs/tools/mcp-server.md
   "gemini-cli": { title: "Gemini CLI", rootKey: "mcpServers", comments: true, trailingCommas: false, paths: /(^|\/)\.gemini\/settings\.json$/, urlField: "httpUrl", variables: shellVariables },

@@ -26,7 +26,7 @@ export const serverFields: readonly ServerField[] = [
   { name: "env", owners: all, value: "record", side: "local", doc: "Environment variables for the server, besides those that it inherits." },
   { name: "envFile", owners: ["vscode", "cursor"], value: "text", side: "local", doc: "A file of `NAME=value` lines with more environment variables." },
   { name: "cwd", owners: ["vscode", "gemini-cli"], value: "text", side: "local", doc: "The folder that the server is started in." },
-  { name: "url", owners: remote.filter((owner) => owner !== "windsurf"), value: "text", side: "remote", doc: "The address of the server, with `http:` or `https:`." },
+  { name: "url", owners: remote, value: "text", side: "remote", doc: "The address of the server, with `http:` or `https:`." },
   { name: "serverUrl", owners: ["windsurf"], value: "text", side: "remote", doc: "The address of the server, with `http:` or `https:`." },
   { name: "httpUrl", owners: ["gemini-cli"], value: "text", side: "remote", doc: "The address of a server over Streamable HTTP; `url` is for HTTP+SSE." },
   { name: "headers", owners: remote, value: "record", side: "remote", doc: "Headers of every request to the server." },

@@ -5,9 +5,9 @@ import type { SchemaSubject, Subschema } from "./schemaSubject";
 
 /** Where the rules of strict mode come from. */
 export const strictSource: Source = {
-  title: "OpenAI, structured outputs: supported schemas (by jsonschemaprofiles.unitvectorylabs.com)",
-  url: "https://platform.openai.com/docs/guides/structured-outputs",
-  date: "2026-02-01",
+  title: "OpenAI, structured outputs: supported schemas",
+  url: "https://developers.openai.com/api/docs/guides/structured-outputs#supported-schemas",
+  date: "2026-12-02",
 };
 
 /** What Anthropic's own libraries make of a schema before they send it as a strict one. */

@@ -50,6 +50,10 @@ const configurations: readonly (readonly [text: string, expected: readonly strin
   ['{"servers":{"a":{"url":"ftp://a.test"}}}', ["config-url: host"]],
   ['{"servers":{"a":{"url":"https://u:p@a.test"}}}', ["config-url: ours"]],
   ['{"servers":{"a":{"command":"npx x"}}}', ["config-command-line: ours"]],
+  ['{"inputs":{},"servers":{}}', ["config-variable: host"]],
+  ['{"inputs":[{"type":"promptSting","id":"a","description":"A"}],"servers":{"a":{"command":"${input:a}"}}}', ["config-variable: host"]],
+  ['{"inputs":[{"type":"promptString","id":"a"}],"servers":{"a":{"command":"${input:a}"}}}', ["config-variable: host"]],
+  ['{"inputs":[{"type":"promptString","id":"a","description":"A"}],"servers":{}}', ["config-variable: ours"]],
 ];
 
 test("in .vscode/mcp.json what VS Code's schema says is marked, and nothing else", () => {

@@ -7,6 +7,7 @@ import { profileNames } from "#shared/lint/profiles";
 const documents = [
   '[{"name":"a.b","description":"d","inputSchema":{"type":"object","anyOf":[{}],"properties":{"l":{"type":"array"},"c":{"const":1}}},"outputSchema":{"$schema":"http://json-schema.org/draft-07/schema#"}}]',
   '{"mcpServers":{"s":{"url":"https://a.test"}},"servers":{"t":{"type":"http","url":"https://a.test"}}}',
+  JSON.stringify({ tools: Array.from({ length: 101 }, (_, index) => ({ name: `tool${index}`, description: "d", inputSchema: { type: "object" } })) }),
 ];
 
 for (const profile of profileNames) {

@@ -5,12 +5,12 @@ import { childrenOf, endOf, keyOf, propertyOf, rootOf, startOf, stringIn } from 
 import type { Fix } from "../problem";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
+import { isSecretName } from "../secretNames";
 import { configKinds, serverEntries, textsOf } from "../serverEntries";
 import { addElement, addProperty } from "../textEdits";
 
 /** Tokens that say by their form what they are. */
 const tokens = /\b(?:sk-[A-Za-z0-9_-]{16,}|gh[pousr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|xox[abprs]-[A-Za-z0-9-]{10,}|AKIA[0-9A-Z]{16}|AIza[\w-]{30,}|glpat-[\w-]{16,}|eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,})/;
-const secretName = /(?:^|[_-])(?:TOKEN|SECRET|PASSWORD|PASSWD|API_?KEY|APIKEY|PRIVATE_?KEY|ACCESS_?KEY|AUTH(?:ORIZATION)?|CREDENTIALS?|X-API-KEY)(?:$|[_-])/i;
 /** What stands for a value and is none. */
 const placeholder = /^$|[<>]|\$\{|^\$|\byour\b|^your|x{4,}|\*{3,}|\.\.\.|…|change-?me|placeholder|example|^(?:todo|none|null|test|dummy|redacted)$/i;
 
@@ -44,7 +44,7 @@ function secretIn(text: string, name: string): { readonly index: number; readonl
   const token = tokens.exec(text);
   if (token) return { index: token.index, length: token[0].length };
   const bearer = /^(?:Bearer|Basic|token)\s+(\S{8,})$/i.exec(text);
-  const value = bearer?.[1] ?? (secretName.test(name) ? text : undefined);
+  const value = bearer?.[1] ?? (isSecretName(name) ? text : undefined);
   if (value === undefined || value.length < 8 || placeholder.test(value) || /\s/.test(value) || /^(?:https?:\/\/|[./~]|[A-Z]:\\)/.test(value)) return undefined;
   return { index: text.length - value.length, length: value.length };
 }

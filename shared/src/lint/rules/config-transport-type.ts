@@ -3,7 +3,6 @@ import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { propertyOf, stringOf } from "../../json/nodes";
 import { jsonName } from "../jsonName";
 import { profiles as titles, type Profile } from "../profiles";
-import { quote } from "../quote";
 import type { Report, Rule } from "../rule";
 import { configKinds, hostJudges, serverEntries } from "../serverEntries";
 import { report } from "../sources";
@@ -49,7 +48,7 @@ function* faults(document: JsonDocument, node: JsonNode, owner: ConfigOwner | un
   if (url !== undefined && type === undefined && profiles.has("claude-code") && (owner === "claude-code" || owner === undefined)) {
     yield { at: url, on: "key", profile: "claude-code", message: 'Claude Code drops a server with a "url" and no "type".', fixes: [{ title: 'Add `"type": "http"`', edits: [addProperty(document, node, "type", '"http"', url)] }] };
   }
-  yield* urlFields(document, node, owner, profiles, hostSays);
+  yield* urlFields(document, node, owner, hostSays);
 }
 
 function oneOf(words: readonly string[]): string {
@@ -62,7 +61,7 @@ const ownFields: readonly (readonly [field: string, owner: ConfigOwner])[] = (Ob
   return urlField === "url" ? [] : [[urlField, owner] as const];
 });
 
-function* urlFields(document: JsonDocument, node: JsonNode, owner: ConfigOwner | undefined, profiles: ReadonlySet<Profile>, hostSays: boolean): Iterable<Report> {
+function* urlFields(document: JsonDocument, node: JsonNode, owner: ConfigOwner | undefined, hostSays: boolean): Iterable<Report> {
   const url = propertyOf(document, node, "url");
   for (const [field, reader] of ownFields) {
     const at = propertyOf(document, node, field);
@@ -73,9 +72,5 @@ function* urlFields(document: JsonDocument, node: JsonNode, owner: ConfigOwner |
   }
   if (url !== undefined && owner === "claude-desktop") {
     yield { at: url, on: "key", level: "warning", message: "Claude Desktop runs local servers only and skips an entry with a \"url\"." };
-  }
-  if (url !== undefined && propertyOf(document, node, "serverUrl") === undefined && profiles.has("windsurf") && (owner === "windsurf" || owner === undefined)) {
-    const shown = quote(stringOf(document, url) ?? "");
-    yield { at: url, on: "key", profile: "windsurf", message: `Windsurf reads the address ${shown} from "serverUrl".`, fixes: [{ title: "Rename it to `serverUrl`", edits: [renameKey(document, url, "serverUrl")] }] };
   }
 }

@@ -1,5 +1,6 @@
+import { configOwners } from "../../documents/configOwners";
 import { serverFieldNames } from "../../documents/serverFields";
-import { childrenOf, keyOf, kindOf, propertyOf } from "../../json/nodes";
+import { childrenOf, keyOf, kindOf, propertyOf, rootOf } from "../../json/nodes";
 import { nearest } from "../nearest";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
@@ -15,7 +16,12 @@ export const configUnknownKey: Rule = {
   fixable: true,
   kinds: configKinds,
 
-  *checkDocument({ document }, settings) {
+  *checkDocument({ document, owner }, settings) {
+    const root = rootOf(document);
+    const inputs = root === undefined ? undefined : propertyOf(document, root, "inputs");
+    if (inputs !== undefined && owner !== undefined && !configOwners[owner].inputs && kindOf(document, inputs) === "array") {
+      yield { at: inputs, on: "key", message: `${configOwners[owner].title} does not read "inputs" and asks for no values.` };
+    }
     for (const entry of serverEntries(document)) {
       const { node } = entry;
       const hostSays = hostJudges(entry, settings);

@@ -1,6 +1,7 @@
 import { configOwners, expands, type ConfigOwner } from "../../documents/configOwners";
 import { offsetInString } from "../../json/decodeString";
 import type { JsonDocument } from "../../json/jsonDocument";
+import { inputFaults, inputsOf } from "../declaredInputs";
 import { childrenOf, endOf, kindOf, propertyOf, rootOf, startOf, stringIn } from "../../json/nodes";
 import type { Fix } from "../problem";
 import { quote } from "../quote";
@@ -11,22 +12,27 @@ import { addElement, addProperty } from "../textEdits";
 export const configVariable: Rule = {
   id: "config-variable",
   level: "warning",
-  summary: "Variables are written as the file's reader expands them",
-  reason: "A variable that a client does not know is sent as it stands: the server gets the text `${TOKEN}` for a token and answers 401.",
+  summary: "Variables are written as the file's reader expands them, and inputs declared as it asks for them",
+  reason: "A variable that a client does not know is sent as it stands: the server gets the text `${TOKEN}` for a token and answers 401. Of an input that is not declared, or lacks what its type needs, VS Code starts no server.",
   source: { title: "VS Code, variables reference", url: "https://code.visualstudio.com/docs/reference/variables-reference", date: "2026-12-01" },
+  reports: [{ title: "VS Code, input variables", url: "https://code.visualstudio.com/docs/reference/variables-reference#_input-variables", date: "2026-12-02" }],
   fixable: true,
   kinds: configKinds,
 
-  *checkDocument({ document, owner }) {
-    const inputs = inputsOf(document);
+  *checkDocument({ document, owner }, { hostMcpSchema }) {
+    yield* inputFaults(document, owner, hostMcpSchema);
+    const list = inputsOf(document, owner);
+    const declared = new Set(list === undefined ? [] : childrenOf(document, list).flatMap((input) => stringIn(document, input, "id") ?? []));
+    // Of nobody's file without a list it is not known who asks.
+    const asks = owner === undefined ? list !== undefined : configOwners[owner].inputs === true;
     for (const { node } of serverEntries(document)) {
       for (const { at, field, text } of textsOf(document, node)) {
         for (const match of text.matchAll(/\$\{[^}]*\}?/g)) {
           const range = [match.index, match.index + match[0].length].map((index) => offsetInString(document.text, startOf(document, at), endOf(document, at), index));
           const place = { at, range: [range[0] ?? 0, range[1] ?? 0] as const };
           const input = /^\$\{input:([^}]+)\}$/.exec(match[0])?.[1];
-          if (input !== undefined && (owner === "vscode" || inputs.size > 0)) {
-            if (!inputs.has(input)) yield { ...place, level: "error", message: `No input ${quote(input)} is declared under "inputs".`, fixes: declare(document, input) };
+          if (input !== undefined && asks) {
+            if (!declared.has(input)) yield { ...place, level: "error", message: `No input ${quote(input)} is declared under "inputs".`, fixes: declare(document, input) };
           } else yield* unknown(place, match[0], owner);
         }
         // A shell would expand it; no shell reads these fields.
@@ -49,12 +55,6 @@ function* unknown(place: Pick<Report, "at" | "range">, variable: string, owner: 
     message: `${configOwners[owner].title} does not expand ${quote(variable)} and passes it on as it is.`,
     fixes: right === undefined ? [] : [{ title: `Write ${right}`, edits: [{ start, end, text: right }] }],
   };
-}
-
-function inputsOf(document: JsonDocument): ReadonlySet<string> {
-  const root = rootOf(document);
-  const inputs = root === undefined ? undefined : propertyOf(document, root, "inputs");
-  return new Set(inputs === undefined ? [] : childrenOf(document, inputs).flatMap((input) => stringIn(document, input, "id") ?? []));
 }
 
 function declare(document: JsonDocument, id: string): readonly Fix[] {

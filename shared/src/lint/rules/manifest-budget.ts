@@ -3,6 +3,9 @@ import { listed, quote } from "../quote";
 import type { ListedTool, Rule } from "../rule";
 import { mcp } from "../sources";
 
+/** The tools that Windsurf's agent has at any time, of all servers together. */
+const mostOfWindsurf = 100;
+
 /** From here on a list is worth a word: a twentieth of a context of 200,000 tokens. */
 const noticeable = 10_000;
 
@@ -12,19 +15,24 @@ export const manifestBudget: Rule = {
   summary: "A list of tools leaves the model's context to the conversation",
   reason: "Every tool is part of each request to the model. Long lists cost money and time, and models choose worse among many tools. The figure is an estimate: four characters of JSON without blanks to a token.",
   source: mcp("tools", "server/tools"),
+  reports: [{ title: "Windsurf, MCP: Cascade has a limit of 100 tools", url: "https://docs.devin.ai/desktop/cascade/mcp", date: "2026-12-02" }],
   fixable: false,
   kinds: ["manifest"],
 
-  *checkDocument({ document, recognition, tools }) {
+  *checkDocument({ document, recognition, tools }, { profiles }) {
     const total = tools.reduce((sum, { facts }) => sum + facts.tokens, 0);
     const items = recognition.lists[0]?.items;
-    if (total < noticeable || items === undefined) return;
-    const heaviest = threeHeaviest(tools).map(({ facts }) => `${quote(facts.name ?? "")} (${facts.tokens})`);
+    if (items === undefined) return;
     const key = keyRange(document, items);
     const start = startOf(document, items);
+    const place = { at: items, range: key ? ([key.start, key.end] as const) : ([start, start + 1] as const) };
+    if (profiles.has("windsurf") && tools.length > mostOfWindsurf) {
+      yield { ...place, level: "warning", profile: "windsurf", message: `Windsurf's agent has at most ${mostOfWindsurf} tools of all servers together, and this list alone has ${tools.length}.` };
+    }
+    if (total < noticeable) return;
+    const heaviest = threeHeaviest(tools).map(({ facts }) => `${quote(facts.name ?? "")} (${facts.tokens})`);
     yield {
-      at: items,
-      range: key ? [key.start, key.end] : [start, start + 1],
+      ...place,
       message: `These ${tools.length} tools take about ${total} tokens of the model's context; the heaviest are ${listed(heaviest)}.`,
     };
   },

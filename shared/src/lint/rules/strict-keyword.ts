@@ -8,7 +8,7 @@ import { anthropicStrictSource, isAnthropicStrict, isStrict, strictProfile, stri
 import { report } from "../sources";
 import { removeItem } from "../textEdits";
 
-/** Keywords that the documentation names as unsupported, or leaves out of the supported ones and that are refused by name. */
+/** Keywords that the documentation names as unsupported (`allOf`, `not`, `if`, `then`, `else`, `dependent*`), or leaves out of the supported ones and that are refused by name. */
 export const refusedByStrict = [
   "allOf", "oneOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "dependencies", "default",
   "patternProperties", "propertyNames", "unevaluatedProperties", "minProperties", "maxProperties", "unevaluatedItems", "contains", "minContains", "maxContains", "uniqueItems",

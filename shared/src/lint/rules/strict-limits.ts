@@ -1,4 +1,5 @@
 import { schemaKinds } from "../../documents/documentKind";
+import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { childrenOf, keyOf, kindOf, propertyOf, stringOf } from "../../json/nodes";
 import type { Rule } from "../rule";
 import { readable } from "../schemaReading";
@@ -29,14 +30,15 @@ export const strictLimits: Rule = {
     for (const subschema of readable(subject)) {
       const { node } = subschema;
       const members = propertyOf(document, node, "properties");
-      const names = members === undefined ? [] : childrenOf(document, members).map((child) => keyOf(document, child) ?? "");
+      const names = namesIn(document, members);
+      const definitions = ["$defs", "definitions"].flatMap((word) => namesIn(document, propertyOf(document, node, word)));
       properties += names.length;
       const list = propertyOf(document, node, "enum");
       const texts = list === undefined ? [] : childrenOf(document, list).map((value) => stringOf(document, value) ?? "");
       const constant = propertyOf(document, node, "const");
       const length = texts.reduce((sum, text) => sum + text.length, 0);
       values += texts.length;
-      characters += names.reduce((sum, name) => sum + name.length, length) + (constant === undefined ? 0 : (stringOf(document, constant)?.length ?? 0));
+      characters += [...names, ...definitions].reduce((sum, name) => sum + name.length, length) + (constant === undefined ? 0 : (stringOf(document, constant)?.length ?? 0));
       if (list !== undefined && texts.length > most.longEnum && length > most.longEnumCharacters) {
         yield { at: list, on: "key", message: `Strict mode takes ${most.longEnumCharacters} characters in an enum of more than ${most.longEnum} values, and this one has ${length}.`, ...profile };
       }
@@ -47,6 +49,10 @@ export const strictLimits: Rule = {
     if (characters > most.characters) yield { ...at, message: `Strict mode takes ${most.characters} characters of names and values in a schema, and this one has ${characters}.` };
   },
 };
+
+function namesIn(document: JsonDocument, object: JsonNode | undefined): readonly string[] {
+  return object === undefined ? [] : childrenOf(document, object).map((child) => keyOf(document, child) ?? "");
+}
 
 /** How many objects are around a schema that is one itself, itself included; 0 for others. */
 function levelOf({ document }: SchemaSubject, subschema: Subschema): number {

@@ -16,3 +16,13 @@ test("manifest-budget: a heavy list names its heaviest tools, however it is laid
 });
 
 test("manifest-budget: a light list is not worth a word", () => assert.deepEqual(told(list(20)), []));
+
+test("manifest-budget: more tools than Windsurf's agent has", () => {
+  const of = (count: number, windsurf: boolean): string[] => {
+    const tools = Array.from({ length: count }, (_, index) => ({ name: `tool${index}`, description: "Does it.", inputSchema: { type: "object" } }));
+    return lint(JSON.stringify({ tools }), windsurf ? { profiles: ["windsurf"] } : {}).flatMap(({ rule, level, profile, message }) => (rule === "manifest-budget" ? [`${level} ${profile ?? ""}: ${message}`] : []));
+  };
+  assert.deepEqual(of(101, true), ["warning windsurf: Windsurf's agent has at most 100 tools of all servers together, and this list alone has 101."]);
+  assert.deepEqual(of(100, true), []);
+  assert.deepEqual(of(101, false), []);
+});

@@ -1,9 +1,10 @@
 import type { AuthPorts } from "#client/mcp/auth/authPorts";
+import type { PinnedFetch } from "#client/mcp/auth/pinnedFetch";
 import type { Io } from "./io";
 import { inertLine } from "./text/inert";
 
 /** Signing in from a terminal: the address is printed for the person to open; tokens are kept until the command ends. */
-export function terminalSignIn({ interactive, note }: Io): AuthPorts {
+export function terminalSignIn({ interactive, note }: Io, fetch: PinnedFetch | undefined): AuthPorts {
   const kept = new Map<string, string>();
   return {
     store: {
@@ -18,5 +19,6 @@ export function terminalSignIn({ interactive, note }: Io): AuthPorts {
       return Promise.resolve(true);
     },
     asks: interactive ? "always" : "calls",
+    ...(fetch && { fetch }),
   };
 }

@@ -32,7 +32,7 @@ export async function withSession(target: Target, answerer: Answerer, io: Io, us
   if (trace && !trace.ok) return noVerdict(trace.problem);
   const proxy = definition.transport.kind === "stdio" ? undefined : proxyProblem(io.env);
   if (proxy !== undefined) return noVerdict(proxy);
-  const fetch = definition.transport.kind !== "stdio" ? await proxyFetch(io.env) : undefined;
+  const proxied = definition.transport.kind !== "stdio" ? await proxyFetch(io.env) : undefined;
   const watch = new PollutionWatch();
   const session = createSession(definition, {
     answerer,
@@ -41,8 +41,8 @@ export async function withSession(target: Target, answerer: Answerer, io: Io, us
     guardian: path.join(io.dist, "guardian.js"),
     environment: io.env,
     judge: (schema, value) => judge(schema, value),
-    auth: terminalSignIn(io),
-    ...(fetch && { fetch }),
+    auth: terminalSignIn(io, proxied?.pinned),
+    ...(proxied && { fetch: proxied.fetch }),
   });
   const end = () => session.dispose();
   // A start that fails says why in one sentence; what led to it is told only of one that came through.

@@ -197,7 +197,7 @@ for (const [name, { faults, resource, path = "/mcp", oauth, reason, never }] of 
         // No secret is in what is kept or shown, however it ended.
         assert.doesNotMatch(JSON.stringify([entries, state]), /secret-access|secret-refresh/);
       },
-      { ...(oauth && { oauth }), auth: { lookup: async () => [] } },
+      { ...(oauth && { oauth }), auth: { lookup: async (host) => (host === "localhost" ? ["127.0.0.1"] : []) } },
     );
   });
 }

@@ -120,7 +120,6 @@ export class Connection implements Disposable {
     this.#hide(resolution.secrets);
     this.#authorizer = authorizerFor(resolution.transport, this.#ports.auth, {
       definition: this.#definition,
-      fetch: this.#ports.fetch ?? globalThis.fetch,
       tap: this.#tap,
       signal: this.#gone.signal,
       mayAsk: () => this.#events.maySignIn(),

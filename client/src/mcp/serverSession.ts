@@ -129,9 +129,9 @@ export class ServerSession implements ManagedSession {
   async signOut(): Promise<boolean> {
     await this.stop();
     this.#account = undefined;
-    const { auth, fetch = globalThis.fetch } = this.#ports;
+    const { auth } = this.#ports;
     const { id, transport } = this.#definition;
-    const had = auth !== undefined && transport.kind !== "stdio" && (await signOut({ id, issuer: transport.oauth?.issuer }, auth, fetch, this.#tap));
+    const had = auth !== undefined && transport.kind !== "stdio" && (await signOut({ id, issuer: transport.oauth?.issuer }, auth, this.#tap));
     if (!this.#disposed) this.#setState(this.#state);
     return had;
   }

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressKind, type AddressKind } from "#client/mcp/auth/addressGuard";
+import { addressKind, type AddressKind, type Lookup } from "#client/mcp/auth/addressGuard";
 import { readChallenge, type Challenge } from "#client/mcp/auth/challenge";
-import { guardedFetch } from "#client/mcp/auth/guardedFetch";
+import { type GuardedFetch, guardedFetch } from "#client/mcp/auth/guardedFetch";
+import type { PinnedFetch } from "#client/mcp/auth/pinnedFetch";
 import { matchResource } from "#client/mcp/auth/resourceName";
 import { scopeListProblem, scopeProblem } from "#client/mcp/auth/scopes";
 import { audienceProblem } from "#client/mcp/auth/tokenAudience";
@@ -75,11 +76,11 @@ for (const [token, foreign] of tokens) test(`audience of ${token}: ${foreign ? "
 /** Fetches through the guard; `answers` are those of the network, by address. */
 async function guarded(server: string, url: string, answers: Readonly<Record<string, Response>> = {}, hosts: Readonly<Record<string, readonly string[]>> = {}, trustedHost?: string): Promise<string> {
   const asked: string[] = [];
-  const network = (input: string | URL | Request): Promise<Response> => {
-    asked.push(String(input));
-    return Promise.resolve(answers[String(input)] ?? new Response("{}"));
+  const network = (input: string): Promise<Response> => {
+    asked.push(input);
+    return Promise.resolve(answers[input] ?? new Response("{}"));
   };
-  const fetch = guardedFetch({ fetch: network as typeof globalThis.fetch, lookup: async (host) => hosts[host] ?? ["8.8.8.8"], tap: new Tap(), server: new URL(server), trustedHost, signal: new AbortController().signal, fetched: () => undefined });
+  const fetch = guardedFetch({ fetch: network, lookup: async (host) => hosts[host] ?? ["8.8.8.8"], tap: new Tap(), server: new URL(server), trustedHost, signal: new AbortController().signal, fetched: () => undefined });
   try {
     const response = await fetch(url);
     return `${String(response.status)} after ${asked.join(" ")}`;
@@ -96,6 +97,7 @@ const fetches: readonly (readonly [name: string, got: () => Promise<string>, exp
   ["https on loopback from afar", () => guarded("https://h.test/mcp", "https://localhost/x", {}, { localhost: ["127.0.0.1"] }), '"localhost" is a loopback address, and the MCP server at "h.test" is elsewhere. after'],
   ["a name that leads inside", () => guarded("https://h.test/mcp", "https://a.test/x", {}, { "a.test": ["8.8.8.8", "10.0.0.1"] }), '"a.test" is a private address, and the MCP server at "h.test" is elsewhere. after'],
   ["a name that leads inside, for a server inside", () => guarded("https://h.test/mcp", "https://a.test/x", {}, { "a.test": ["10.0.0.1"], "h.test": ["10.9.9.9"] }), "200 after https://a.test/x"],
+  ["a name that leads inside, for a server that is in here and out there", () => guarded("https://h.test/mcp", "https://a.test/x", {}, { "a.test": ["10.0.0.1"], "h.test": ["8.8.8.8", "10.9.9.9"] }), '"a.test" is a private address, and the MCP server at "h.test" is elsewhere. after'],
   ["the host that the user named", () => guarded("https://h.test/mcp", "https://a.test/x", {}, { "a.test": ["10.0.0.1"] }, "a.test"), "200 after https://a.test/x"],
   ["file", () => guarded("https://h.test/mcp", "file:///etc/passwd"), 'the address "null/etc/passwd" is not https, and http is for loopback addresses of a server on loopback only. after'],
   ["a redirect at home", () => guarded("https://h.test/mcp", "https://a.test/x", { "https://a.test/x": moved("/y") }), "200 after https://a.test/x https://a.test/y"],
@@ -103,3 +105,21 @@ const fetches: readonly (readonly [name: string, got: () => Promise<string>, exp
   ["redirects without end", () => guarded("https://h.test/mcp", "https://a.test/x", { "https://a.test/x": moved("/x") }), "https://a.test/x redirects more than 3 times. after https://a.test/x https://a.test/x https://a.test/x https://a.test/x"],
 ];
 for (const [name, got, expected] of fetches) test(`guarded fetch: ${name}`, async () => assert.equal(await got(), expected));
+
+test("guarded fetch: a name that leads elsewhere by the second look is connected to where it was checked", async () => {
+  const looks = [["8.8.8.8"], ["127.0.0.1"]];
+  const connected: (readonly string[])[] = [];
+  const network: PinnedFetch = (url, _init, addresses) => {
+    connected.push(addresses);
+    return Promise.resolve(url.endsWith("/moved") ? moved("/x") : new Response("{}"));
+  };
+  const fetch = (lookup: Lookup): GuardedFetch => guardedFetch({ fetch: network, lookup, tap: new Tap(), server: new URL("https://8.8.4.4/mcp"), trustedHost: undefined, signal: new AbortController().signal, fetched: () => undefined });
+  const flipping = (): Lookup => {
+    let count = 0;
+    return (): Promise<readonly string[]> => Promise.resolve(looks[count++] ?? []);
+  };
+  assert.equal((await fetch(flipping())("https://a.test/x")).status, 200);
+  assert.deepEqual(connected.splice(0), [["8.8.8.8"]]);
+  await assert.rejects(fetch(flipping())("https://a.test/moved"), /"a\.test" is a loopback address/);
+  assert.deepEqual(connected, [["8.8.8.8"]]);
+});

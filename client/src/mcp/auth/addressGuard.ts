@@ -43,9 +43,8 @@ export const lookupAddresses: Lookup = async (host) => {
   }
 };
 
-/** Kinds of all addresses of a URL's host. */
-export async function kindsOf(url: URL, lookup: Lookup): Promise<ReadonlySet<AddressKind>> {
+/** All addresses of a URL's host. */
+export async function addressesOf(url: URL, lookup: Lookup): Promise<readonly string[]> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const addresses = isIP(host) > 0 ? [host] : await lookup(host);
-  return new Set(addresses.map(addressKind));
+  return isIP(host) > 0 ? [host] : await lookup(host);
 }

@@ -1,3 +1,5 @@
+import type { PinnedFetch } from "./pinnedFetch";
+
 /** Where tokens and registrations are kept: the editor's secret storage, or memory. Values are opaque text. */
 export type TokenStore = {
   get(key: string): Promise<string | undefined>;
@@ -31,6 +33,8 @@ export type AuthPorts = {
   readonly clientMetadataUrl?: () => string | undefined;
   /** Addresses of a host, for the guard; absent: those of the system's resolver. */
   readonly lookup?: (host: string) => Promise<readonly string[]>;
+  /** For addresses that servers name: carries proxy and certificate settings. Absent: the requests of Node.js. */
+  readonly fetch?: PinnedFetch;
 };
 
 /** What a server entry says about signing in. */

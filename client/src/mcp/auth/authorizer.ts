@@ -10,6 +10,7 @@ import { CredentialStore, secretsOf, withTokens, type Credentials } from "./cred
 import { discover } from "./discover";
 import { during } from "./failureOf";
 import { guardedFetch, type Fetched, type GuardedFetch } from "./guardedFetch";
+import { pinnedFetch } from "./pinnedFetch";
 import { scopeNames } from "./scopes";
 import { exactUrl, signInFlow } from "./signInFlow";
 
@@ -17,7 +18,6 @@ export type AuthorizerOptions = {
   readonly definition: { readonly id: string; readonly name: string };
   readonly transport: HttpTransport;
   readonly ports: AuthPorts;
-  readonly fetch: typeof globalThis.fetch;
   readonly tap: Tap;
   /** Ends whatever is going on. */
   readonly signal: AbortSignal;
@@ -51,10 +51,10 @@ export class Authorizer {
   constructor(options: AuthorizerOptions) {
     this.#options = options;
     this.#store = new CredentialStore(options.ports.store, options.definition.id);
-    const { ports, fetch, tap, signal, transport } = options;
+    const { ports, tap, signal, transport } = options;
     const issuer = transport.oauth?.issuer;
     const trustedHost = issuer !== undefined && URL.canParse(issuer) ? new URL(issuer).host : undefined;
-    this.#fetch = guardedFetch({ fetch, tap, signal, server: new URL(transport.url), trustedHost, lookup: ports.lookup ?? lookupAddresses, fetched: (fetched) => this.#fetched.push(fetched) });
+    this.#fetch = guardedFetch({ fetch: ports.fetch ?? pinnedFetch, tap, signal, server: new URL(transport.url), trustedHost, lookup: ports.lookup ?? lookupAddresses, fetched: (fetched) => this.#fetched.push(fetched) });
   }
 
   get server(): URL {

@@ -3,7 +3,8 @@ import { messageDepthLimit, textIsDeeperThan } from "#shared/json/depth";
 import { describeNetworkError } from "../http/networkError";
 import { readText } from "../http/readText";
 import type { Tap } from "../tap";
-import { isLoopbackHost, kindsOf, type Lookup } from "./addressGuard";
+import { addressesOf, addressKind, isLoopbackHost, type AddressKind, type Lookup } from "./addressGuard";
+import { hasBody, type PinnedFetch } from "./pinnedFetch";
 
 /** One request that was made on the way to a token. */
 export type Fetched = { readonly method: string; readonly url: string; readonly status: number };
@@ -14,7 +15,7 @@ export type GuardedFetch = (input: string | URL, init?: RequestInit) => Promise<
 export class FetchRefused extends Error {}
 
 export type GuardOptions = {
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetch: PinnedFetch;
   readonly lookup: Lookup;
   readonly tap: Tap;
   /** The MCP server: what is allowed depends on where it is. */
@@ -32,7 +33,7 @@ const redirectLimit = 3;
 /**
  * A `fetch` for addresses that a server named: only https (http on loopback where the server is there as well),
  * no redirect to another origin, no private or link-local address unless the server is there, within limits of size and
- * time. Each URL is logged.
+ * time. The addresses that were checked are those that are connected to. Each URL is logged.
  */
 export function guardedFetch(options: GuardOptions): GuardedFetch {
   const { fetch, tap, signal, fetched } = options;
@@ -41,12 +42,13 @@ export function guardedFetch(options: GuardOptions): GuardedFetch {
     const method = init.method ?? "GET";
     const limit = AbortSignal.any([signal, AbortSignal.timeout(fetchMs), ...(init.signal ? [init.signal] : [])]);
     for (let redirects = 0; ; redirects++) {
-      await checkAddress(url, options);
-      const response = await fetch(url.href, { ...init, redirect: "manual", credentials: "omit", signal: limit }).catch((error: unknown) => fail(url, error, signal));
+      const addresses = await checkedAddresses(url, options);
+      const failed = (error: unknown): never => fail(url, error, signal, limit);
+      const response = await fetch(url.href, { ...init, redirect: "manual", credentials: "omit", signal: limit }, addresses).catch(failed);
       fetched({ method, url: url.href, status: response.status });
       tap.note("info", `Sign-in: ${method} ${shown(url)} was answered with HTTP ${String(response.status)}.`);
       const location = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
-      if (location === null) return await withinLimits(url, response, signal);
+      if (location === null) return await withinLimits(url, response, failed);
       await response.body?.cancel();
       url = redirected(url, location, method, redirects);
     }
@@ -58,17 +60,25 @@ export function shown(url: URL): string {
   return `${url.origin}${url.pathname}${url.search === "" ? "" : "?…"}`;
 }
 
-async function checkAddress(url: URL, { server, trustedHost, lookup }: GuardOptions): Promise<void> {
+/** Where the host of the URL is; empty where that is not known here, which a proxy may know. */
+async function checkedAddresses(url: URL, { server, trustedHost, lookup }: GuardOptions): Promise<readonly string[]> {
   if (url.username !== "" || url.password !== "") throw new FetchRefused(`the address ${quote(shown(url), 200)} holds a user name or a password.`);
   const plain = url.protocol === "http:" && isLoopbackHost(url.hostname) && isLoopbackHost(server.hostname);
   if (url.protocol !== "https:" && !plain) throw new FetchRefused(`the address ${quote(shown(url), 200)} is not https, and http is for loopback addresses of a server on loopback only.`);
-  if (url.host === trustedHost || url.origin === server.origin) return;
-  const [there, own] = await Promise.all([kindsOf(url, lookup), kindsOf(server, lookup)]);
-  for (const kind of there) {
-    if (kind === "public" || own.has(kind)) continue;
+  const addresses = await addressesOf(url, lookup);
+  if (url.host === trustedHost || url.origin === server.origin) return addresses;
+  const own = await kindsOf(server, lookup);
+  for (const kind of addresses.map(addressKind)) {
+    // A server that has a public address as well is not taken at its word that it is in here.
+    if (kind === "public" || (own.has(kind) && !own.has("public"))) continue;
     const what = kind === "unusable" ? "an address that no server has" : `a ${kind} address`;
     throw new FetchRefused(`${quote(url.host, 200)} is ${what}, and the MCP server at ${quote(server.host, 200)} is elsewhere.`);
   }
+  return addresses;
+}
+
+async function kindsOf(url: URL, lookup: Lookup): Promise<ReadonlySet<AddressKind>> {
+  return new Set((await addressesOf(url, lookup)).map(addressKind));
 }
 
 function redirected(from: URL, location: string, method: string, redirects: number): URL {
@@ -81,16 +91,15 @@ function redirected(from: URL, location: string, method: string, redirects: numb
 }
 
 /** Read to its end here, so that whoever parses it waits for nothing more. */
-async function withinLimits(url: URL, response: Response, signal: AbortSignal): Promise<Response> {
-  const text = response.body ? await readText(response.body, bodyBytes).catch((error: unknown) => fail(url, error, signal)) : "";
+async function withinLimits(url: URL, response: Response, failed: (error: unknown) => never): Promise<Response> {
+  const text = response.body ? await readText(response.body, bodyBytes).catch(failed) : "";
   if (textIsDeeperThan(text, messageDepthLimit)) throw new FetchRefused(`the answer of ${shown(url)} nests deeper than ${String(messageDepthLimit)} levels.`);
-  const empty = response.status === 204 || response.status === 205 || response.status === 304;
-  return new Response(empty ? null : text, { status: response.status, headers: response.headers });
+  return new Response(hasBody(response.status) ? text : null, { status: response.status, headers: response.headers });
 }
 
-function fail(url: URL, error: unknown, signal: AbortSignal): never {
+function fail(url: URL, error: unknown, signal: AbortSignal, limit: AbortSignal): never {
   if (signal.aborted) throw new FetchRefused("it was given up.", { cause: error });
-  if (error instanceof Error && error.name === "TimeoutError") throw new FetchRefused(`${shown(url)} did not answer within ${String(fetchMs / 1000)} s.`, { cause: error });
+  if (limit.aborted) throw new FetchRefused(`${shown(url)} did not answer within ${String(fetchMs / 1000)} s.`, { cause: error });
   if (error instanceof RangeError) throw new FetchRefused(`${shown(url)} answered with more than ${String(bodyBytes)} bytes.`, { cause: error });
   const { message } = describeNetworkError(error);
   throw new FetchRefused(`${shown(url)} could not be asked. ${message}`, { cause: error });

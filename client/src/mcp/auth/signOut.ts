@@ -5,12 +5,13 @@ import { AuthFailure } from "./authStep";
 import { CredentialStore, type Credentials } from "./credentials";
 import { failureOf } from "./failureOf";
 import { guardedFetch, type GuardedFetch } from "./guardedFetch";
+import { pinnedFetch } from "./pinnedFetch";
 
 /**
  * Forgets the tokens of a server entry, and tells the authorization server so where it can be told (RFC 7009). They are
  * forgotten here whatever it answers. False: there were none.
  */
-export async function signOut({ id, issuer: trusted }: { readonly id: string; readonly issuer: string | undefined }, ports: AuthPorts, fetch: typeof globalThis.fetch, tap: Tap): Promise<boolean> {
+export async function signOut({ id, issuer: trusted }: { readonly id: string; readonly issuer: string | undefined }, ports: AuthPorts, tap: Tap): Promise<boolean> {
   const store = new CredentialStore(ports.store, id);
   const credentials = await store.credentials();
   await store.forgetCredentials();
@@ -22,7 +23,7 @@ export async function signOut({ id, issuer: trusted }: { readonly id: string; re
     return true;
   }
   const trustedHost = trusted !== undefined && URL.canParse(trusted) ? new URL(trusted).host : undefined;
-  const guarded = guardedFetch({ fetch, tap, server: new URL(server), trustedHost, lookup: ports.lookup ?? lookupAddresses, signal: new AbortController().signal, fetched: () => undefined });
+  const guarded = guardedFetch({ fetch: ports.fetch ?? pinnedFetch, tap, server: new URL(server), trustedHost, lookup: ports.lookup ?? lookupAddresses, signal: new AbortController().signal, fetched: () => undefined });
   try {
     // The refresh token first: with it go the access tokens made of it.
     if (credentials.refreshToken !== undefined) await revoke(endpoint, credentials.refreshToken, "refresh_token", credentials, guarded);

@@ -29,8 +29,7 @@ test("each client is offered its own root key, fields and variables", () =>
   withEditor(async (editor) => {
     for (const [path, root, fields, foreign, variables] of owners) {
       const at = async (marked: string): Promise<readonly string[]> => (await complete(editor, path, marked)).labels;
-      // Without a server in it a shared settings file is nobody's.
-      if (!path.endsWith("settings.json")) assert.ok((await at("{ | }")).includes(root), path);
+      assert.ok((await at("{ | }")).includes(root), path);
       const offered = await at(`{ "${root}": { "a": { | } } }`);
       assert.deepEqual(fields.filter((field) => !offered.includes(field)), [], path);
       assert.deepEqual(foreign.filter((field) => offered.includes(field)), [], path);
@@ -62,6 +61,23 @@ test("a remote server is a local one's snippet where the client knows no other",
     assert.deepEqual(labels, ["New server: command", "New server: npm package", "New server: Python package", "New server: Docker image"]);
     const { after } = await complete(editor, ".codeium/windsurf/mcp_config.json", '{ "mcpServers": { | } }', "New server: HTTP");
     assert.match(after, /"serverUrl": "https:\/\/example.com\/mcp"/);
+  }));
+
+/** An empty file, what is taken there, and the text after it. */
+const started: readonly (readonly [path: string, label: string, after: string])[] = [
+  ["math.tools.json", "New manifest", '{\n\t"tools": [\n\t\t{\n\t\t\t"name": "tool_name",\n\t\t\t"description": "What it does and when to use it.",\n\t\t\t"inputSchema": {\n\t\t\t\t"type": "object",\n\t\t\t\t"properties": {},\n\t\t\t\t"additionalProperties": false\n\t\t\t}\n\t\t}\n\t]\n}'],
+  ["math.tools.json", "New function tools: OpenAI Responses", '[\n\t{\n\t\t"type": "function",\n\t\t"name": "tool_name",\n\t\t"description": "What it does.",\n\t\t"parameters": {\n\t\t\t"type": "object",\n\t\t\t"properties": {}\n\t\t}\n\t}\n]'],
+  ["order.schema.json", "New schema: 2020-12", '{\n\t"$schema": "https://json-schema.org/draft/2020-12/schema",\n\t"title": "Title",\n\t"type": "object",\n\t"properties": {}\n}'],
+  [".vscode/mcp.json", "New configuration: HTTP", '{\n\t"servers": {\n\t\t"my-server": {\n\t\t\t"type": "http",\n\t\t\t"url": "https://example.com/mcp"\n\t\t}\n\t}\n}'],
+  ["claude_desktop_config.json", "New configuration: npm package", '{\n\t"mcpServers": {\n\t\t"my-server": {\n\t\t\t"command": "npx",\n\t\t\t"args": ["-y", "package"]\n\t\t}\n\t}\n}'],
+];
+
+test("an empty file is started by its name", () =>
+  withEditor(async (editor) => {
+    for (const [path, label, after] of started) assert.equal((await complete(editor, path, "|", label)).after, after, path);
+    assert.deepEqual((await complete(editor, "package.json", "|")).labels, []);
+    assert.deepEqual((await complete(editor, "functions.json", "[|]")).labels, ["New function tool: OpenAI Chat Completions", "New function tool: OpenAI Responses", "New function tool: Anthropic", "New function tool: Gemini"]);
+    assert.deepEqual((await complete(editor, "a.tools.json", "[|]")).labels.slice(0, 2), ["New tool", "New function tool: OpenAI Chat Completions"]);
   }));
 
 /** Function tools by provider: a list with a complete tool, and what a second one may have. */

@@ -5,6 +5,7 @@ import { plainText } from "#server/completion/suggestion";
 import { suggestionsAt, type Suggested } from "#server/completion/suggestionsAt";
 import { textToInsert } from "#server/completion/toCompletionItem";
 import { recognise } from "#shared/documents/recognise";
+import { lint } from "#shared/lint/lint";
 import { parseJson } from "#shared/json/parse";
 import { breaksStructure } from "#shared/json/syntaxFault";
 
@@ -47,6 +48,23 @@ for (const [path, text] of documents) {
     assert.ok(places > 20, `${places} places`);
   });
 }
+
+test("in an empty file, or one with a word in it, each suggestion makes the document that the file's name promises", () => {
+  const names = { "a.tools.json": "New manifest", "functions.json": "New function tools: Anthropic", "a.schema.json": "New schema: draft-07", ".vscode/mcp.json": "New configuration: HTTP", ".gemini/settings.json": "New configuration: command", "x.mcp.json": "New configuration: command" };
+  for (const [path, label] of Object.entries(names)) {
+    for (const [text, offset] of [["", 0], ["\n  \n", 2], ["// later\n", 9], ["new", 3], [" mcp ", 4]] as const) {
+      const labels = suggested(path, text, offset)?.suggestions.map((suggestion) => suggestion.label) ?? [];
+      assert.ok(labels.includes(label), `${path}: ${labels.join(", ")}`);
+      for (const after of results(path, text, offset)) {
+        assert.equal(faultsOf(after), 0, after);
+        assert.notEqual(recognise(parseJson(after), path), null, after);
+        assert.deepEqual(lint(after, { path }).filter(({ level, rule }) => level === "error" && rule !== "json-syntax"), [], after);
+      }
+    }
+    for (const [text, offset] of [['"a"', 1], ["{}", 0], ["1 2", 3], ["[", 0]] as const) assert.deepEqual(suggested(path, text, offset)?.suggestions ?? [], [], `${path}: ${text}`);
+  }
+  assert.equal(suggested("package.json", "", 0), undefined);
+});
 
 test("in broken text too, and whatever is cut out of it", () => {
   const place = fc.constantFrom(...documents).chain(([path, text]) => fc.record({ path: fc.constant(path), text: fc.constant(text), at: fc.nat(text.length), cut: fc.nat(12), offset: fc.nat(8) }));

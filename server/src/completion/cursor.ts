@@ -4,15 +4,11 @@ import { kindCodes, kindMask, notClosed, type JsonDocument, type JsonNode } from
 import { childrenOf, endOf, keyRange, rootOf, startOf } from "#shared/json/nodes";
 import { nextToken, readGap, type Token } from "./gap";
 
-/** What can be written at a place of a JSON text. Offsets are those of the document. */
-export type Cursor = {
+/** What is inserted at a place of a JSON text. Offsets are those of the document. */
+export type Insertion = {
   readonly offset: number;
-  /** The object or array around the cursor. */
-  readonly container: JsonNode;
-  /** A key of the object, or a value of the object or the array. */
+  /** A key of an object, or a value. */
   readonly role: "key" | "value";
-  /** The property whose value is asked for. */
-  readonly key: string | undefined;
   /** What an accepted suggestion replaces: the token at the cursor, or nothing. */
   readonly start: number;
   readonly end: number;
@@ -24,6 +20,14 @@ export type Cursor = {
   readonly needsColon: boolean;
   /** Another item follows without a comma. */
   readonly needsComma: boolean;
+};
+
+/** What can be written in an object or an array. */
+export type Cursor = Insertion & {
+  /** The object or array around the cursor. */
+  readonly container: JsonNode;
+  /** The property whose value is asked for. */
+  readonly key: string | undefined;
 };
 
 /** How far around the cursor the text is read. */

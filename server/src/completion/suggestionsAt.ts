@@ -1,17 +1,20 @@
+import { configOwnerOf } from "#shared/documents/configOwners";
+import type { DocumentKind } from "#shared/documents/documentKind";
 import { recognise, type Recognition } from "#shared/documents/recognise";
 import type { JsonDocument } from "#shared/json/jsonDocument";
 import { childrenOf, keyRange, keyOf, startOf } from "#shared/json/nodes";
 import type { HostChecks } from "#shared/lint/options";
 import type { Revision } from "#shared/mcp/revisions";
 import { anchorOf } from "../shapes/anchorOf";
-import { cursorAt, type Cursor } from "./cursor";
+import { cursorAt, type Cursor, type Insertion } from "./cursor";
 import { hostOffers } from "./hostOffers";
 import { schemaSuggestions } from "./schemaSuggestions";
 import { shapeSuggestions } from "./shapeSuggestions";
+import { skeletonsAt } from "./skeletons";
 import type { Suggestion } from "./suggestion";
 import { variableSuggestions } from "./variableSuggestions";
 
-export type Suggested = { readonly cursor: Cursor; readonly suggestions: readonly Suggestion[] };
+export type Suggested = { readonly cursor: Insertion; readonly suggestions: readonly Suggestion[] };
 
 /** What is known of a document besides its text. */
 export type CompletionFacts = {
@@ -25,6 +28,8 @@ export type CompletionFacts = {
 /** What can be written at an offset, without what is there already and what the editor suggests itself. */
 export function suggestionsAt(json: JsonDocument, offset: number, facts: CompletionFacts): Suggested | undefined {
   const recognition = facts.recognition ?? byName(json, facts.path);
+  const skeletons = recognition && skeletonsAt(json, offset, recognition);
+  if (skeletons) return skeletons;
   const cursor = recognition ? cursorAt(json, offset) : undefined;
   if (!recognition || !cursor) return undefined;
   const inString = variableSuggestions(json, recognition, facts.revision, cursor);
@@ -36,10 +41,17 @@ export function suggestionsAt(json: JsonDocument, offset: number, facts: Complet
   return { cursor, suggestions: suggestions.filter(({ label }, index) => suggestions.findIndex((other) => other.label === label) === index) };
 }
 
-/** A file that is called a manifest or a schema and does not read like one yet. */
+/** What a file is called that does not read like it yet. */
+const names: readonly (readonly [name: RegExp, kind: DocumentKind])[] = [
+  [/(^|[/.-])tools\.json$/i, "manifest"],
+  [/(^|[/.-])functions\.json$/i, "function-tools"],
+  [/[.-]schema\.json$/i, "schema"],
+  [/(^|[/._-])mcp([._-]?(config|servers))?\.json$/i, "config"],
+];
+
 function byName(json: JsonDocument, path: string): Recognition | null {
-  if (/(^|[/.-])tools\.json$/i.test(path)) return recognise(json, path, "manifest");
-  return /[.-]schema\.json$/i.test(path) ? recognise(json, path, "schema") : null;
+  const kind = configOwnerOf(path) ? "config" : names.find(([name]) => name.test(path))?.[1];
+  return kind ? recognise(json, path, kind) : null;
 }
 
 /** Keys that are not in the object; a proposed name becomes one that is free. */

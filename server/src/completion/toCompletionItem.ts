@@ -1,7 +1,7 @@
 import { type CompletionItem, CompletionItemKind, CompletionItemTag, InsertTextFormat, MarkupKind } from "vscode-languageserver";
 import type { ClientFacts } from "../feature";
 import type { LineIndex } from "../documents/lineIndex";
-import type { Cursor } from "./cursor";
+import type { Insertion } from "./cursor";
 import { escapeSnippet, plainText, type Suggestion, type SuggestionKind } from "./suggestion";
 
 const kinds = {
@@ -14,7 +14,7 @@ const kinds = {
 } as const satisfies Record<SuggestionKind, CompletionItemKind>;
 
 /** A suggestion as the editor inserts it at the cursor: with the comma and the colon that are missing there. */
-export function toCompletionItem(suggestion: Suggestion, index: number, cursor: Cursor, lines: LineIndex, client: ClientFacts): CompletionItem {
+export function toCompletionItem(suggestion: Suggestion, index: number, cursor: Insertion, lines: LineIndex, client: ClientFacts): CompletionItem {
   const { label, kind, detail, doc, deprecated, rank = 2, goesOn } = suggestion;
   const snippet = textToInsert(suggestion, cursor);
   const typed = suggestion.nameIsOpen ? label : (suggestion.name ?? label);
@@ -35,7 +35,7 @@ export function toCompletionItem(suggestion: Suggestion, index: number, cursor: 
 }
 
 /** The snippet that is inserted, with the colon and the comma behind that are missing. */
-export function textToInsert({ name, nameIsOpen, template }: Suggestion, { needsColon, needsComma }: Cursor): string {
+export function textToInsert({ name, nameIsOpen, template }: Suggestion, { needsColon, needsComma }: Insertion): string {
   const comma = needsComma ? "," : "";
   if (name === undefined) return `${template}${comma}`;
   const key = escapeSnippet(JSON.stringify(name));

@@ -5,8 +5,8 @@ import { kindOf, parentOf, propertyOf, rootOf } from "#shared/json/nodes";
 import { pathTo } from "#shared/json/nodePointer";
 import type { Revision } from "#shared/mcp/revisions";
 import { configShape } from "./configShapes";
-import { functionShapes, functionsShape } from "./functionShapes";
-import type { Anchor } from "./shape";
+import { anyFunctionsShape, functionShapes, functionsShape } from "./functionShapes";
+import { object, type Anchor, type Shape } from "./shape";
 import { bundleToolShape, listShape, toolShape, toolsShape } from "./toolShapes";
 
 /** The value around a node, or the node itself, whose shape is known; undefined outside of all that is documented. */
@@ -23,7 +23,7 @@ export function anchorOf(json: JsonDocument, recognition: Recognition, revision:
     }
     case "function-tools":
     case "transcript":
-      return functionAnchor(json, recognition, path);
+      return functionAnchor(json, recognition, path, root);
     case "config":
       return { node: root, shape: configShape(json, recognition.owner) };
     default:
@@ -40,13 +40,20 @@ function toolAnchor(json: JsonDocument, { lists }: Recognition, revision: Revisi
     if (items === undefined && tool !== undefined && path.has(tool)) return { node: tool, shape: toolShape(revision) };
   }
   // A manifest by its name, in which no tool is complete yet.
-  return lists.length > 0 ? undefined : { node: root, shape: kindOf(json, root) === "array" ? toolsShape(revision) : listShape(revision) };
+  if (lists.length > 0) return undefined;
+  return { node: root, shape: kindOf(json, root) === "array" ? withFunctions(toolsShape(revision)) : listShape(revision) };
+}
+
+/** An array may also become one of function tools. */
+function withFunctions(shape: Shape): Shape {
+  return shape.kind === "list" && anyFunctionsShape.kind === "list" ? { ...shape, snippets: [...(shape.snippets ?? []), ...(anyFunctionsShape.snippets ?? [])] } : shape;
 }
 
 /** In a list of function tools each element is one of the same provider's, also one that is not complete yet. */
-function functionAnchor(json: JsonDocument, { functions }: Recognition, path: ReadonlySet<JsonNode>): Anchor | undefined {
+function functionAnchor(json: JsonDocument, { kind, functions }: Recognition, path: ReadonlySet<JsonNode>, root: JsonNode): Anchor | undefined {
   const own = functions.find(({ node }) => path.has(node));
   const near = own ?? functions.find(({ node }) => path.has(parentOf(json, node) ?? -1));
+  if (functions.length === 0 && kind === "function-tools") return { node: root, shape: kindOf(json, root) === "array" ? anyFunctionsShape : object({ name: "tools", doc: "The tools for the model.", shape: anyFunctionsShape }) };
   if (!near) return undefined;
   const list = parentOf(json, near.node);
   const format: ToolFormat = near.format;

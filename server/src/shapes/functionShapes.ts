@@ -48,16 +48,28 @@ const templates: { readonly [format in ToolFormat]: string } = {
   gemini: `{\n\t"name": "\${1:tool_name}",\n\t"description": "\${2:What it does.}",\n\t${parametersText}\n}`,
 };
 
-const titles: { readonly [format in ToolFormat]: string } = { "openai-chat": "Chat Completions", "openai-responses": "Responses", anthropic: "Anthropic", gemini: "Gemini" };
+const titles: { readonly [format in ToolFormat]: string } = { "openai-chat": "OpenAI Chat Completions", "openai-responses": "OpenAI Responses", anthropic: "Anthropic", gemini: "Gemini" };
 
-function newTool(format: ToolFormat): Suggestion {
+export const functionFormats = Object.keys(titles) as readonly ToolFormat[];
+
+export function newFunctionTool(format: ToolFormat): Suggestion {
   return { label: "New tool", kind: "snippet", detail: titles[format], rank: 1, template: templates[format] };
 }
+
+/** A list in which no tool is complete yet, and so of any provider. */
+export const anyFunctionsShape: Shape = {
+  kind: "list",
+  of: { kind: "any" },
+  snippets: functionFormats.map((format): Suggestion => {
+    const { template } = newFunctionTool(format);
+    return { label: `New function tool: ${titles[format]}`, kind: "snippet", template: format === "gemini" ? `{\n\t"functionDeclarations": [\n\t\t${template.replaceAll("\n", "\n\t\t")}\n\t]\n}` : template };
+  }),
+};
 
 /** A list of a provider's tools; of Gemini's, the list of function declarations. */
 export function functionsShape(format: ToolFormat): Shape {
   const of = functionShapes[format];
-  if (format !== "gemini" || of.kind !== "object") return { kind: "list", of, snippets: [newTool(format)] };
-  const fields = of.fields.map((field): Field => (field.shape.kind === "list" ? { ...field, shape: { ...field.shape, snippets: [newTool(format)] } } : field));
+  if (format !== "gemini" || of.kind !== "object") return { kind: "list", of, snippets: [newFunctionTool(format)] };
+  const fields = of.fields.map((field): Field => (field.shape.kind === "list" ? { ...field, shape: { ...field.shape, snippets: [newFunctionTool(format)] } } : field));
   return { kind: "list", of: { kind: "object", fields } };
 }

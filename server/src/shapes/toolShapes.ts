@@ -65,7 +65,7 @@ const resultRows: readonly Row[] = [
   { name: "_meta", doc: "Data for clients and extensions, under keys with a prefix of their owner.", shape: { kind: "map", of: { kind: "any" } } },
 ];
 
-const newTool: Suggestion = {
+export const newTool: Suggestion = {
   label: "New tool",
   kind: "snippet",
   detail: "name, description, inputSchema",

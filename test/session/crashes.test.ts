@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSession } from "#client/mcp/session";
 import type { SessionState } from "#client/mcp/sessionTypes";
+import { FakeHttpServer } from "../support/fakeHttpServer";
+import type { Step } from "../support/fakeServerCore.mjs";
 import { isAlive } from "../support/processes";
 import { definition, fakeServer, testPorts } from "../support/sessionPorts";
 
@@ -82,7 +84,23 @@ test("stop during the wait is the end of it", async () => {
   session.dispose();
 });
 
-test("what changed with a restart is shown, a description too", async () => {
+test("F3: after a restart the lists are fetched anew, and a changed description is shown", async () => {
+  const list = (description: string): readonly Step[] => [["result", { resultType: "complete", tools: [{ name: "add", description, inputSchema: { type: "object" } }], ttlMs: 3_600_000, cacheScope: "public" }]];
+  await using server = new FakeHttpServer({ era: "modern", on: { "tools/list": [list("Adds."), list("Adds two numbers.")] } });
+  const session = createSession(definition({ kind: "http", url: await server.listen(), headers: {} }), testPorts({ limits }));
+  try {
+    await session.start();
+    assert.deepEqual(session.lists.findings, []);
+    await session.restart();
+    assert.equal(session.lists.tools[0]?.description, "Adds two numbers.");
+    assert.deepEqual(session.lists.findings.map(({ rule, message }) => [rule, message]), [["list-change", 'The tool "add" changed: "description" was "Adds." and is "Adds two numbers.".']]);
+  } finally {
+    await session.stop();
+    session.dispose();
+  }
+});
+
+test("the tools that came and went with a restart are shown", async () => {
   const list = (description: string): readonly (readonly [string, unknown])[] => [["result", { resultType: "complete", tools: [{ name: "add", description, inputSchema: { type: "object" } }], ttlMs: 0, cacheScope: "private" }]];
   const session = createSession(definition(fakeServer({ era: "modern", on: { "tools/list": [list("Adds.")] } })), testPorts({ limits }));
   const other = createSession(definition(fakeServer({ era: "modern" })), testPorts({ limits }));

@@ -28,7 +28,7 @@ function listing(requests: readonly Received[]): readonly string[] {
   return requests.map(({ method, status, body }) => `${method} ${String(status())} ${body === "" ? "" : String((JSON.parse(body) as { method?: string }).method ?? "response")}`.trim());
 }
 
-test("a modern server gets the mirrored headers, and no session, GET or DELETE", async () => {
+test("F7, F15: a modern server gets the mirrored headers, and no session, GET or DELETE", async () => {
   await scene({ era: "modern" }, {}, async ({ session, server }) => {
     assert.equal((await session.callTool("écho ", { a: 1 })).outcome, "ok");
     const { headers } = server.requests.at(-1) ?? assert.fail();
@@ -68,7 +68,7 @@ test("x-mcp-header parameters are mirrored, and the tool that has a bad one stay
   });
 });
 
-test("after a header mismatch the tools are listed again and the call is tried once more", async () => {
+test("F15: after a header mismatch the tools are listed again and the call is tried once more", async () => {
   const tool = (header?: string): object => ({ name: "sql", inputSchema: { type: "object", properties: { region: { type: "string", ...(header && { "x-mcp-header": header }) } } } });
   const list = (header?: string): readonly (readonly [string, unknown])[] => [["result", { resultType: "complete", tools: [tool(header)], ttlMs: 0, cacheScope: "private" }]];
   const mismatch = ["http", 400, {}, '{"jsonrpc":"2.0","error":{"code":-32020,"message":"Mcp-Param-Region is missing"}}'] as const;
@@ -93,7 +93,7 @@ test("a legacy session has its id and revision on every request, and is ended wi
   });
 });
 
-test("a session that the server forgot is initialized anew, and the call is sent once more", async () => {
+test("F5: a session that the server forgot is initialized anew, and the call is sent once more", async () => {
   await scene({ era: "legacy", session: true }, {}, async ({ session, server, notes }) => {
     server.forget();
     const [one, two] = await Promise.all([session.callTool("echo", {}), session.callTool("echo", {})]);

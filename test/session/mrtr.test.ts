@@ -39,7 +39,7 @@ const needs = (inputRequests: JsonObject | undefined, requestState?: string): re
 const done: readonly Step[] = [["result", { resultType: "complete", content: [] }]];
 const callsOf = (core: FakeServer): readonly { readonly id?: number; readonly params?: Record<string, unknown> }[] => core.received.filter((message) => message.method === "tools/call");
 
-test("each round sends only what it was asked, the exact state, and a new id", async () => {
+test("G3, G5: each round sends only what it was asked, the exact state, and a new id", async () => {
   const answerer = answering({ action: "accept", content: { name: "x" } }, { action: "decline" }, { action: "cancel" }, { action: "accept" });
   const state = ' é=/+ "\\u0000';
   const behaviour: Behaviour = { on: { "tools/call": [needs({ ...ask("user"), ...ask("mail") }, state), needs(ask("city")), needs(undefined, ""), needs(ask("page", { mode: "url", url: "https://h.test/" })), done] } };
@@ -64,7 +64,7 @@ test("each round sends only what it was asked, the exact state, and a new id", a
   });
 });
 
-test("concurrent calls keep their states apart", async () => {
+test("G3: concurrent calls keep their states apart", async () => {
   const answerer: Answerer = { elicit: ({ params }) => Promise.resolve({ action: "accept", content: { for: String(params["message"]) } }) };
   await withServer({ on: { "tools/call": [[["ask"]]] } }, { answerer }, async (session) => {
     const outcomes = await Promise.all([1, 2, 3].map((n) => session.callTool("echo", { n })));
@@ -95,7 +95,7 @@ for (const [name, steps, says] of refusals) {
   });
 }
 
-test("a server that asks for ever is asked ten times", async () => {
+test("G4: a server that asks for ever is asked ten times", async () => {
   const answerer: Answerer = { elicit: () => Promise.resolve({ action: "decline" }) };
   await withServer({ on: { "tools/call": [needs(ask("again"))] } }, { answerer }, async (session, core) => {
     const { outcome, rounds, error } = await session.callTool("echo", {});
@@ -104,7 +104,7 @@ test("a server that asks for ever is asked ten times", async () => {
   });
 });
 
-test("cancelling between rounds withdraws the dialog and sends nothing", async () => {
+test("G4: cancelling between rounds withdraws the dialog and sends nothing", async () => {
   const abort = new AbortController();
   const withdrawn: boolean[] = [];
   const answerer: Answerer = {
@@ -174,7 +174,7 @@ for (const [name, request, answerer, response] of legacyRequests) {
   });
 }
 
-test("what is declared is what can be served", async () => {
+test("G8: what is declared is what can be served", async () => {
   const full: Answerer = { ...answering(), sample: () => Promise.resolve(null), roots: () => Promise.resolve([]) };
   for (const [answerer, expected] of [[answering(), { elicitation: { form: {}, url: {} } }], [full, { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} }]] as const) {
     await withServer({ era: "legacy" }, { answerer }, (_session, core) => {
@@ -184,7 +184,7 @@ test("what is declared is what can be served", async () => {
   }
 });
 
-test("structured content is judged beside the result, which stays as it was sent, and not when isError", async () => {
+test("G1, G2: structured content is judged beside the result, which stays as it was sent, and not when isError", async () => {
   const tools = [{ name: "echo", inputSchema: { type: "object" }, outputSchema: { type: "object" } }];
   const judge: SessionPorts["judge"] = () => ({ valid: false, dialect: "", errors: [{ instance: "/n", evaluation: "", keyword: "type", message: '"x" is no number.' }] });
   const result = (more: object): Step => ["result", { resultType: "complete", content: [{ type: "text", text: "{}" }], ...more }];

@@ -28,7 +28,7 @@ const tokenStep = `${failed} the token request (RFC 6749, section 4.1.3):`;
 const callStep = `${failed} the call with the token (RFC 6750, section 3.1):`;
 
 const cases: Readonly<Record<string, Case>> = {
-  "the resource differs by a slash at the end": {
+  "H1: the resource differs by a slash at the end": {
     path: "/mcp/",
     resource: { metadata: prm((origin) => ({ resource: `${origin}/mcp`, authorization_servers: ["https://unused.test"] })) },
     reason: `${resourceStep} "resource" is "RESOURCE/mcp", and the server's URL is "RESOURCE/mcp/": they differ by the slash at the end.`,
@@ -39,7 +39,7 @@ const cases: Readonly<Record<string, Case>> = {
     reason: `${resourceStep} "resource" is "https://evil.test/mcp", and the server's URL is "RESOURCE/mcp": the origins differ.`,
     never: ["authorization "],
   },
-  "the metadata is behind the check of the token": {
+  "H5: the metadata is behind the check of the token": {
     resource: { metadata: () => ({ status: 401 }) },
     reason: `${resourceStep} RESOURCE/.well-known/oauth-protected-resource/mcp answered with HTTP 401, and metadata has to be public.`,
     never: ["authorization "],
@@ -84,7 +84,7 @@ const cases: Readonly<Record<string, Case>> = {
     reason: `${metadataStep} the address "http://auth.test/.well-known/oauth-authorization-server" is not https, and http is for loopback addresses of a server on loopback only.`,
     never: ["authorization "],
   },
-  "the authorization server publishes nothing": {
+  "H4: the authorization server publishes nothing": {
     faults: { metadata: () => ({ status: 404 }) },
     reason: `${metadataStep} the authorization server "ISSUER" publishes none: ISSUER/.well-known/oauth-authorization-server answered with HTTP 404, ISSUER/.well-known/openid-configuration answered with HTTP 404.`,
     never: ["POST /register", "/authorize"],
@@ -124,7 +124,7 @@ const cases: Readonly<Record<string, Case>> = {
     reason: `${registrationStep} HTTP 400 with "invalid_redirect_uri", "loopback is not allowed", to the redirect URI "CALLBACK".`,
     never: ["/authorize"],
   },
-  "another redirect URI is registered": {
+  "H6: another redirect URI is registered": {
     faults: { register: (right) => ({ status: 201, body: { ...right, redirect_uris: ["http://127.0.0.1/callback"] } }) },
     reason: `${registrationStep} "redirect_uris" of the answer is ["http://127.0.0.1/callback"], and "CALLBACK" was registered.`,
     never: ["/authorize"],
@@ -169,7 +169,7 @@ const cases: Readonly<Record<string, Case>> = {
     reason: `${tokenStep} "token_type" is "DPoP", and only "Bearer" tokens can be sent.`,
     never: ["secret-access"],
   },
-  "the server refuses the token": {
+  "H8: the server refuses the token": {
     resource: { accepts: () => ({ status: 401, challenge: 'Bearer error="invalid_token", error_description="the audience is wrong"' }) },
     reason: `${callStep} the authorization server issued a token, and RESOURCE/mcp refuses it with HTTP 401 and "invalid_token": "the audience is wrong".`,
     never: [],

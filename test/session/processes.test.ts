@@ -37,7 +37,7 @@ function start(behaviour: object): { session: ManagedSession; pids: number[]; no
 
 const ends = [
   ["leaves when its stdin closes", {}, /exited with code 0/],
-  ["ignores the end of stdin", { ignoreEof: true }, /did not exit after its stdin was closed; it was ended with SIGTERM/],
+  ["ignores the end of stdin (F1)", { ignoreEof: true }, /did not exit after its stdin was closed; it was ended with SIGTERM/],
   ["ignores the end of stdin and SIGTERM", { ignoreEof: true, ignoreSigterm: true }, /it ignored SIGTERM too and was ended with SIGKILL/],
   ["leaves a child behind", { child: "plain" }, /left 1 child process behind/],
   ["leaves a child behind that ignores SIGTERM", { child: "ignores" }, /left 1 child process behind/],
@@ -111,6 +111,19 @@ test("exactly one process is left by any order of start, stop and restart", asyn
   await session.stop();
   assert.equal(session.state.kind, "stopped");
   assert.equal(alive(), 0);
+  session.dispose();
+});
+
+test("F2: five restarts leave one process, and no zombie", async () => {
+  const { session, pids } = start({});
+  await session.start();
+  for (let n = 0; n < 5; n++) {
+    await session.restart();
+    assert.deepEqual(pids.filter(isAlive), pids.slice(-1));
+  }
+  assert.equal(new Set(pids).size, 6);
+  await session.stop();
+  await gone(...pids);
   session.dispose();
 });
 

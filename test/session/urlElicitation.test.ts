@@ -31,7 +31,7 @@ async function called(on: NonNullable<Behaviour["on"]>, answer: ElicitAnswer, op
 
 const facts = ({ outcome, sideEffect, rounds, error }: Outcome): unknown[] => [outcome, sideEffect, rounds, error?.code ?? null];
 
-test("after a visit that the server calls done, the call is made again", async () => {
+test("G8: after a visit that the server calls done, the call is made again", async () => {
   const { outcome, questions } = await called({ "tools/call": [[refused(visit("a"))], [result]], ping: [[["result", {}], done("a")]] }, { action: "accept" }, {}, (ping) => void ping());
   assert.deepEqual(facts(outcome), ["ok", "done", 2, null]);
   assert.deepEqual(questions.map(({ method, key, call, params }) => [method, key, call?.name, params]), [["elicitation/create", "a", "echo", visit("a")]]);

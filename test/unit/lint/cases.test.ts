@@ -116,7 +116,7 @@ const cases: readonly Case[] = [
   ["E14", { servers: http({ headers: { Authorization: "Bearer abcd1234" } }) }, { ...vscode }, ["warning config-secret /servers/s/headers/Authorization"]],
 ];
 
-/** Cases that are about what runs: which test has them, and what it is called there. */
+/** Cases that are about what runs, and those of other sections under another name: which test has them, and what it is called there. */
 const elsewhere: Readonly<Record<string, readonly [file: string, text: string]>> = {
   C31: ["test/unit/schema/nasty.test.ts", "nothing is ever fetched"],
   E8: ["test/unit/config/sources.test.ts", "last good"],

@@ -3,15 +3,17 @@ import { mock, test } from "node:test";
 import { Peer, type Reply } from "#client/mcp/peer";
 import { Tap } from "#client/mcp/tap";
 import type { Wire } from "#client/mcp/wire";
+import type { JsonObject } from "#shared/json/jsonValue";
 
 /** A peer on a wire that takes everything and answers nothing, and what became of one request with so much patience. */
-function waiting(timeoutMs = 1000): { readonly peer: Peer; readonly reply: () => Reply["kind"] | undefined } {
-  const wire: Wire = { kind: "stdio", send: () => Promise.resolve(undefined), agreed: () => undefined, stop: () => Promise.resolve(), dispose: () => undefined };
+function waiting(timeoutMs = 1000, capMs = 60_000): { readonly peer: Peer; readonly reply: () => Reply["kind"] | undefined; readonly sent: readonly JsonObject[] } {
+  const sent: JsonObject[] = [];
+  const wire: Wire = { kind: "stdio", send: (message) => Promise.resolve(void sent.push(message)), agreed: () => undefined, stop: () => Promise.resolve(), dispose: () => undefined };
   const peer = new Peer(new Tap(), { next: () => 1 }, { request: () => undefined, notification: () => undefined, end: () => undefined });
   peer.attach(wire);
   let reply: Reply | undefined;
-  void peer.request("tools/call", {}, { timeoutMs, capMs: 60_000 }).then((value) => (reply = value));
-  return { peer, reply: () => reply?.kind };
+  void peer.request("tools/call", {}, { timeoutMs, capMs }).then((value) => (reply = value));
+  return { peer, reply: () => reply?.kind, sent };
 }
 
 /** Lets the clock run, then what waits for it. */
@@ -34,6 +36,24 @@ test("a request's time does not run while a person is asked, and starts anew aft
     assert.equal(reply(), undefined);
     another.dispose();
     await pass(999);
+    assert.equal(reply(), undefined);
+    await pass(1);
+    assert.equal(reply(), "timeout");
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("F13: progress each 20 s carries a call past its timeout of a minute, and a token is sent without anybody who listens", async () => {
+  mock.timers.enable({ apis: ["setTimeout", "setImmediate", "Date"] });
+  try {
+    const { peer, reply, sent } = waiting(60_000, 600_000);
+    assert.deepEqual(sent.map(({ params }) => (params as JsonObject)["_meta"]), [{ progressToken: 1 }]);
+    for (let second = 20; second <= 180; second += 20) {
+      await pass(20_000);
+      peer.message({ jsonrpc: "2.0", method: "notifications/progress", params: { progressToken: 1, progress: second } });
+    }
+    await pass(59_999);
     assert.equal(reply(), undefined);
     await pass(1);
     assert.equal(reply(), "timeout");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RestartOnChange } from "#client/mcp/restartOnChange";
 
-test("changes in quick succession are one restart; restarts without end are not made", (context) => {
+test("F4: changes in quick succession are one restart; restarts without end are not made", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout", "Date"] });
   const said: string[] = [];
   const watch = new RestartOnChange((file) => said.push(`restart ${file}`), (file) => said.push(`too often ${file}`));

@@ -101,7 +101,7 @@ async function openListener(fixed: number | undefined, registered: number | unde
 
 async function askPerson({ name, ports, tap, signal, step, discovery }: FlowContext, url: URL, scopes: readonly string[], listener: RedirectListener): Promise<URLSearchParams> {
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopbackHost(url.hostname))) throw new AuthFailure("authorization", `"authorization_endpoint" is ${quote(`${url.origin}${url.pathname}`, 200)}, and only https pages are opened.`);
-  tap.note("info", `Sign-in: asking for ${scopes.length > 0 ? `the scopes ${quote(scopes.join(" "), 300)}` : "no scopes"} at ${url.origin}${url.pathname}, resource ${quote(discovery.resource, 300)}.`);
+  tap.note("info", `Sign-in: asking for ${scopes.length > 0 ? `the scopes ${quote(scopes.join(" "), 300)}` : "no scopes"} at ${url.origin}${url.pathname}, resource ${quote(discovery.resource, 300)}, redirect URI ${quote(url.searchParams.get("redirect_uri"), 200)}.`);
   step(`waiting for the sign-in at ${url.host}`);
   const over = new AbortController();
   const limit = AbortSignal.any([signal, AbortSignal.timeout(pageMs)]);

@@ -68,8 +68,8 @@ const started: readonly (readonly [path: string, label: string, after: string])[
   ["math.tools.json", "New manifest", '{\n\t"tools": [\n\t\t{\n\t\t\t"name": "tool_name",\n\t\t\t"description": "What it does and when to use it.",\n\t\t\t"inputSchema": {\n\t\t\t\t"type": "object",\n\t\t\t\t"properties": {},\n\t\t\t\t"additionalProperties": false\n\t\t\t}\n\t\t}\n\t]\n}'],
   ["math.tools.json", "New function tools: OpenAI Responses", '[\n\t{\n\t\t"type": "function",\n\t\t"name": "tool_name",\n\t\t"description": "What it does.",\n\t\t"parameters": {\n\t\t\t"type": "object",\n\t\t\t"properties": {}\n\t\t}\n\t}\n]'],
   ["order.schema.json", "New schema: 2020-12", '{\n\t"$schema": "https://json-schema.org/draft/2020-12/schema",\n\t"title": "Title",\n\t"type": "object",\n\t"properties": {}\n}'],
-  [".vscode/mcp.json", "New configuration: HTTP", '{\n\t"servers": {\n\t\t"my-server": {\n\t\t\t"type": "http",\n\t\t\t"url": "https://example.com/mcp"\n\t\t}\n\t}\n}'],
-  ["claude_desktop_config.json", "New configuration: npm package", '{\n\t"mcpServers": {\n\t\t"my-server": {\n\t\t\t"command": "npx",\n\t\t\t"args": ["-y", "package"]\n\t\t}\n\t}\n}'],
+  [".vscode/mcp.json", "New server: HTTP", '{\n\t"servers": {\n\t\t"my-server": {\n\t\t\t"type": "http",\n\t\t\t"url": "https://example.com/mcp"\n\t\t}\n\t}\n}'],
+  ["claude_desktop_config.json", "New server: npm package", '{\n\t"mcpServers": {\n\t\t"my-server": {\n\t\t\t"command": "npx",\n\t\t\t"args": ["-y", "package"]\n\t\t}\n\t}\n}'],
 ];
 
 test("an empty file is started by its name", () =>

@@ -50,7 +50,7 @@ for (const [path, text] of documents) {
 }
 
 test("in an empty file, or one with a word in it, each suggestion makes the document that the file's name promises", () => {
-  const names = { "a.tools.json": "New manifest", "functions.json": "New function tools: Anthropic", "a.schema.json": "New schema: draft-07", ".vscode/mcp.json": "New configuration: HTTP", ".gemini/settings.json": "New configuration: command", "x.mcp.json": "New configuration: command" };
+  const names = { "a.tools.json": "New manifest", "functions.json": "New function tools: Anthropic", "a.schema.json": "New schema: draft-07", ".vscode/mcp.json": "New server: HTTP", ".gemini/settings.json": "New server: command", "x.mcp.json": "New server: command" };
   for (const [path, label] of Object.entries(names)) {
     for (const [text, offset] of [["", 0], ["\n  \n", 2], ["// later\n", 9], ["new", 3], [" mcp ", 4]] as const) {
       const labels = suggested(path, text, offset)?.suggestions.map((suggestion) => suggestion.label) ?? [];

@@ -53,7 +53,7 @@ function configurations(json: JsonDocument, owner: Recognition["owner"]): readon
   const servers = shape.kind === "object" ? shape.fields[0] : undefined;
   if (servers?.shape.kind !== "map") return [];
   return (servers.shape.snippets ?? []).map((entry) => ({
-    label: entry.label.replace("New server", "New configuration"),
+    label: entry.label,
     kind: "snippet",
     ...(entry.detail !== undefined && { detail: entry.detail }),
     rank: 1,

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { test } from "node:test";
 import { createContext, runInContext } from "node:vm";
 import { parsePattern } from "#shared/schema/pattern";
 import { patternCost } from "#shared/schema/patternCost";
+import { sharedData, skipWithoutData } from "../../support/data";
 
 /** Patterns that take too long on some text, with the part to blame. */
 const slow: readonly (readonly [pattern: string, kind: "exponential" | "polynomial", blamed: string, attack?: string])[] = [
@@ -75,6 +78,17 @@ const fast: readonly string[] = [
   "^(?:\\s*\\S+\\s*)*$",
 ];
 for (const source of fast) test(`${source} is not slow`, () => assert.equal(patternCost(parsePattern(source)), undefined));
+
+test("each pattern that the facts of the field name is among them, the slow ones as slow", { skip: skipWithoutData }, () => {
+  const facts = readFileSync(path.join(sharedData ?? "", "json-schema-facts.md"), "utf8").split(/^## /m);
+  const named = (facts.find((section) => section.startsWith("5. Regex safety")) ?? "").matchAll(/`(\^[^`]+\$|\\s\+\$)`/g);
+  const patterns = new Set([...named].map(([, pattern = ""]) => pattern.replaceAll("\\|", "|")));
+  assert.deepEqual([...patterns].sort(), ["\\s+$", "^(a|a)*$", "^(a|aa)+$", "^[A-Z]{2}(-[A-Z]{2})?$"]);
+  const known = [...slow.map(([source]) => source), ...fast];
+  assert.deepEqual([...patterns].filter((pattern) => !known.includes(pattern)), []);
+  // As many as the facts were measured with.
+  assert.ok(slow.length >= 19 && fast.length >= 24);
+});
 
 test("what is no pattern, or too large for one, has no cost", () => {
   for (const source of ["(", "a".repeat(3_000), "(".repeat(1_500), `${"(a|".repeat(90)}b${")".repeat(90)}`, "(?:a|b|c|d){1,1000}".repeat(20)]) assert.doesNotThrow(() => patternCost(parsePattern(source)));

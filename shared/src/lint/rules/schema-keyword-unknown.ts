@@ -1,11 +1,14 @@
 import { schemaKinds } from "../../documents/documentKind";
+import type { JsonNode } from "../../json/jsonDocument";
 import { childrenOf, keyOf, propertyOf } from "../../json/nodes";
 import { dialectsWith, keywordIn, keywordsOf, dialects, type DialectId } from "../../schema/dialects";
 import { foreignKeywords } from "../../schema/keywords";
+import { linksOf } from "../links";
 import { nearest } from "../nearest";
 import { quote } from "../quote";
 import type { Rule } from "../rule";
 import { readable } from "../schemaReading";
+import type { SchemaSubject } from "../schemaSubject";
 import { jsonSchema } from "../sources";
 import { renameKey } from "../textEdits";
 
@@ -28,7 +31,9 @@ export const schemaKeywordUnknown: Rule = {
       for (const child of childrenOf(document, node)) {
         const name = keyOf(document, child) ?? "";
         if (keywordIn(dialect, name) || dialectsWith(name).length > 0 || Object.hasOwn(foreignKeywords, name) || /^x-/i.test(name)) continue;
-        const near = meant(dialect, name);
+        const word = meant(dialect, name);
+        // Where references lead into it, it is where somebody keeps definitions, and does what it is there for.
+        const near = word !== undefined && isReferredTo(subject, child) ? undefined : word;
         const isFree = near !== undefined && propertyOf(document, node, near) === undefined;
         yield {
           at: child,
@@ -41,6 +46,11 @@ export const schemaKeywordUnknown: Rule = {
     }
   },
 };
+
+function isReferredTo(subject: SchemaSubject, node: JsonNode): boolean {
+  const end = node + (subject.document.sizes[node] ?? 1);
+  return linksOf(subject).some(({ target }) => target.kind === "found" && target.node >= node && target.node < end);
+}
 
 /** Short words are near to too much to be taken for misspelt, and who writes a `$` before a word of their own means it. */
 function meant(dialect: DialectId, name: string): string | undefined {

@@ -5,7 +5,7 @@ import { booleanOf, childrenOf, kindOf, numberOf, propertyOf, stringOf, textOf }
 import { dialects } from "../../schema/dialects";
 import type { TypeName } from "../../schema/typeNames";
 import { canonical } from "../canonical";
-import { jsonName } from "../jsonName";
+import { jsonQuote } from "../jsonName";
 import { listed, quote } from "../quote";
 import type { Report, Rule } from "../rule";
 import { isAmong, isNegated, keywordOf, readable, typesOf } from "../schemaReading";
@@ -112,14 +112,14 @@ function* constFaults(document: JsonDocument, subschema: Subschema): Iterable<Re
   if (constant === undefined) return;
   const types = typesOf(document, subschema);
   if (types && types.size > 0 && !admits(document, constant, types)) {
-    yield { at: constant, message: `The constant ${jsonName(document, constant)} is not of the type ${listed([...types], "or")}, so nothing satisfies this schema.` };
+    yield { at: constant, message: `The constant ${jsonQuote(document, constant)} is not of the type ${listed([...types], "or")}, so nothing satisfies this schema.` };
     return;
   }
   const values = keywordOf(document, subschema, "enum");
   if (values === undefined || kindOf(document, values) !== "array") return;
   const key = canonical(document, constant);
   if (childrenOf(document, values).some((value) => canonical(document, value) === key)) return;
-  yield { at: constant, message: `The constant ${jsonName(document, constant)} is not among the values of "enum", so nothing satisfies this schema.`, related: [{ at: values, message: "The values." }] };
+  yield { at: constant, message: `The constant ${jsonQuote(document, constant)} is not among the values of "enum", so nothing satisfies this schema.`, related: [{ at: values, message: "The values." }] };
 }
 
 /** Types of the schema and of the members of its `allOf` that have nothing in common. */

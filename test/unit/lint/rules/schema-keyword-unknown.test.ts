@@ -33,6 +33,9 @@ test("schema-keyword-unknown: not a keyword of this place", () => {
     [{ $schema: "http://json-schema.org/draft-07/schema#", properties: { a: { $ref: "#", requried: [] } } }, ""],
     [{ $schema: "https://a.test/mine", requried: [] }, ""],
     [{ nullable: true, dependencies: {} }, ""],
+    // As Vega keeps its definitions.
+    [{ properties: { a: { $ref: "#/defs/A" } }, defs: { A: { type: "string" } } }, "hint /defs"],
+    [{ properties: { a: { $ref: "#/properties/b" }, b: {} }, defs: { A: { type: "string" } } }, "warning /defs"],
   ]);
 });
 

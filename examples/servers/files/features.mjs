@@ -24,9 +24,9 @@ export function createFeatures(root) {
   const uriTemplate = `${root.uri}/{+path}`;
 
   const methods = {
-    "tools/list": () => ({ tools: toolDefinitions }),
+    "tools/list": (params) => onlyPage(params, { tools: toolDefinitions }),
 
-    "prompts/list": () => ({ prompts: [prompt] }),
+    "prompts/list": (params) => onlyPage(params, { prompts: [prompt] }),
 
     async "prompts/get"(params) {
       if (requiredString(params, "name") !== prompt.name) throw invalidParams(`Unknown prompt: ${params.name}`);
@@ -90,6 +90,12 @@ async function orNull(reading) {
     if (error instanceof ToolError) return null;
     throw error;
   }
+}
+
+/** Of a list of one page no cursor was ever given. */
+function onlyPage(params, page) {
+  if (own(params, "cursor") !== undefined) throw invalidParams("the cursor was not issued by this server.");
+  return page;
 }
 
 /** A cursor says after which name to go on, so it stays right when files come and go between two pages. */

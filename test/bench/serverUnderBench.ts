@@ -9,6 +9,9 @@ import { evaluate } from "#shared/schema/evaluate";
 import type { JsonObject } from "#shared/json/jsonValue";
 import { definition, nodeServer, testPorts } from "../support/sessionPorts";
 
+/** A gigabyte of messages takes a client many minutes. */
+const patienceMs = 3_600_000;
+
 export const floodServer = "test/bench/peers/floodServer.mjs";
 
 /** Calls a tool of a running server; fails where the call did. */
@@ -16,7 +19,7 @@ export type Caller = AsyncDisposable & { call(tool: string, args: JsonObject): P
 
 /** Through our session, with the log that the extension keeps. */
 export async function ourSession(script: string): Promise<Caller & { readonly log: LogStore }> {
-  const session = createSession(definition(nodeServer(script), { era: "legacy" }), testPorts({ judge: evaluate }));
+  const session = createSession(definition(nodeServer(script), { era: "legacy" }), testPorts({ judge: evaluate, limits: { requestCapMs: patienceMs } }));
   const log = new LogStore();
   session.onDidTap((entry) => log.append(entry));
   const state = await session.start();
@@ -24,7 +27,7 @@ export async function ourSession(script: string): Promise<Caller & { readonly lo
   return {
     log,
     async call(tool, args) {
-      const { outcome } = await session.callTool(tool, args, { timeoutMs: 600_000 });
+      const { outcome } = await session.callTool(tool, args, { timeoutMs: patienceMs });
       if (outcome !== "ok") throw new Error(`${tool} ended as ${outcome}.`);
     },
     async [Symbol.asyncDispose]() {
@@ -48,7 +51,7 @@ export async function bareSdk(script: string): Promise<Caller & { readonly notif
       return notifications;
     },
     async call(tool, args) {
-      const { isError } = await client.callTool({ name: tool, arguments: args }, { timeout: 600_000 });
+      const { isError } = await client.callTool({ name: tool, arguments: args }, { timeout: patienceMs });
       if (isError) throw new Error(`${tool} failed.`);
     },
     [Symbol.asyncDispose]: () => client.close(),

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { test } from "node:test";
 import { createSession } from "#client/mcp/session";
 import type { DebugTarget, Debugger } from "#client/mcp/process/debugLaunch";
 import type { Session } from "#client/mcp/sessionTypes";
+import { DebugAdapter } from "../support/debugAdapter";
 import { Inspector } from "../support/inspector";
 import { definition, fakeServer, testPorts } from "../support/sessionPorts";
 
@@ -34,6 +37,37 @@ test("a server under the debugger stops at a breakpoint, is not hurried, and goe
     assert.equal(ended, false, "a timeout of a millisecond is over long since");
     await inspectors[0]?.go();
     assert.equal((await call).outcome, "ok");
+  });
+});
+
+const python = "test/support/pythonServer.py";
+const noDebugpy = spawnSync("python3", ["-m", "debugpy", "--version"]).status === 0 ? false : "there is no python3 with debugpy";
+
+test("a Python server under debugpy stops at a breakpoint, is not hurried, goes on, and leaves", { skip: noDebugpy, timeout: 120_000 }, async () => {
+  const pythonLine = readFileSync(python, "utf8").split("\n").findIndex((text) => text.includes('"content"')) + 1;
+  const adapters: DebugAdapter[] = [];
+  const targets: DebugTarget[] = [];
+  const debug: Debugger = {
+    async attach(target) {
+      targets.push(target);
+      const adapter = await DebugAdapter.attach(target, path.resolve(python), [pythonLine]);
+      adapters.push(adapter);
+      return { ok: true, detach: () => adapter.close() };
+    },
+  };
+  const transport = { kind: "stdio", command: "python3", args: [path.resolve(python)], env: {} } as const;
+  await session(debug, { transport, era: "legacy" }, async (one) => {
+    const state = await one.debug();
+    assert.equal(state.kind, "running", JSON.stringify(state));
+    assert.deepEqual(targets.map(({ kind }) => kind), ["debugpy"]);
+    let ended = false;
+    const call = one.callTool("echo", { a: 1 }, { timeoutMs: 1 }).finally(() => (ended = true));
+    await adapters[0]?.paused();
+    assert.equal(ended, false, "a timeout of a millisecond is over long since");
+    await adapters[0]?.go();
+    assert.equal((await call).outcome, "ok");
+    await one.stop();
+    assert.deepEqual(one.lists.findings, []);
   });
 });
 

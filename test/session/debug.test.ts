@@ -121,6 +121,15 @@ test("a debugger that does not come fails the start with its reason, and leaves 
   });
 });
 
+test("a process that ends before a debugger can attach says why", { timeout: 60_000 }, async () => {
+  const dev = { watch: [], debug: { type: "debugpy", debugpyPath: process.execPath } } as const;
+  const transport = { kind: "stdio", command: "python3", args: ["server.py"], env: {} } as const;
+  await session({ attach: () => new Promise(() => undefined) }, { dev, transport }, async (one) => {
+    const state = await one.debug();
+    assert.match(state.kind === "failed" ? state.reason : state.kind, /^The server exited with code 9 before it answered its debugger\. Its last words on stderr: ".*bad option: --listen"/);
+  });
+});
+
 test("without a debugger at hand a server with dev.debug starts as ever", { timeout: 60_000 }, async () => {
   await session(undefined, { dev: { watch: [], debug: { type: "node" } } }, async (one) => assert.equal((await one.start()).kind, "running"));
 });

@@ -288,7 +288,9 @@ export class Connection implements Disposable {
     if (plan && !plan.ok) return plan;
     this.#events.step(transport.kind === "stdio" ? "starting the process" : "connecting");
     this.#tap.begin();
-    const peer: Peer = new Peer(this.#tap, this.#ids, this.#peerEvents(() => peer));
+    let leave = (): void => undefined;
+    const left = new Promise<undefined>((resolve) => (leave = () => resolve(undefined)));
+    const peer: Peer = new Peer(this.#tap, this.#ids, this.#peerEvents(() => peer, leave));
     const opened =
       transport.kind === "stdio"
         ? await openStdio(plan?.transport ?? transport, this.#ports, this.#limits, this.#tap, peer)
@@ -296,7 +298,9 @@ export class Connection implements Disposable {
     if (!opened.ok) return this.#signInFailure() ?? opened;
     peer.attach(opened.wire);
     this.#link = { wire: opened.wire, peer };
-    const attached = plan && (await this.#debugging?.attach(plan));
+    // A process that ended is not waited for, and says more than whoever could not attach to it.
+    const attached = plan && (await Promise.race([this.#debugging?.attach(plan), left]));
+    if (plan && peer.ended !== undefined && !this.#closed) return this.#explain(this.#link, { id: 0, kind: "failed", sent: false, message: peer.ended }, "its debugger");
     if (attached && !attached.ok) return attached;
     if (!this.#closed) return { ok: true, link: this.#link };
     // Stopped, or disposed of, while it was being started.
@@ -317,7 +321,7 @@ export class Connection implements Disposable {
     return needed ? { ok: false, reason: `${server?.href ?? "The server"} asks for a sign-in (HTTP 401).`, next: "Sign in, or put the credentials into `headers`.", signIn: true } : undefined;
   }
 
-  #peerEvents(peer: () => Peer): PeerEvents {
+  #peerEvents(peer: () => Peer, left: () => void): PeerEvents {
     return {
       request: (message) => void this.#requests.serve(message, peer(), this.#agreement?.era === "modern"),
       notification: (method, params) => {
@@ -327,6 +331,7 @@ export class Connection implements Disposable {
         this.#watch.notified(method);
       },
       end: (reason) => {
+        left();
         if (this.#link?.peer !== peer() || !this.#agreement) return;
         this.#gone.abort();
         if (!this.#closed) this.#events.ended(reason);

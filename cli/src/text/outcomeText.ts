@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type JsonValue, own } from "#shared/json/jsonValue";
 import type { Outcome, OutcomeKind } from "#shared/mcp/outcome";
-import { triesLines } from "#shared/mcp/outcomeWords";
+import { outcomeWords, triesLines } from "#shared/mcp/outcomeWords";
 import { findingLines } from "./findingLines";
 import { inert, inertLine } from "./inert";
 import { paint, type Paint } from "./paint";
@@ -22,7 +22,9 @@ export function outcomeText(outcome: Outcome, colour: boolean): string {
   const effect = outcome.outcome === "ok" ? "" : `, side effect: ${outcome.sideEffect}`;
   const rounds = outcome.rounds > 1 ? `, ${outcome.rounds} rounds` : "";
   const heading = outcome.outcome === "ok" ? look.green(headings.ok) : look.red(headings[outcome.outcome]);
-  return `${[...lines, `${heading}${look.dim(` (${Math.round(outcome.durationMs)} ms${rounds}${effect})`)}`].join("\n")}\n`;
+  const { advice } = outcomeWords("", outcome);
+  const next = outcome.outcome === "ok" || advice === null ? [] : [look.dim(inertLine(advice, 400))];
+  return `${[...lines, ...next, `${heading}${look.dim(` (${Math.round(outcome.durationMs)} ms${rounds}${effect})`)}`].join("\n")}\n`;
 }
 
 function errorLines({ error }: Outcome, look: Paint): string[] {

@@ -104,6 +104,9 @@ function errorText({ outcome, error }: Outcome): string {
   return `: ${error.code === null ? message : `${error.code} ${message}`}`;
 }
 
+/** After a call that may have done something. */
+const repeatAdvice = "Look at the server's state first; repeat only if the tool is idempotent.";
+
 function adviceOf(outcome: Outcome): string | null {
   switch (outcome.outcome) {
     case "ok":
@@ -111,11 +114,11 @@ function adviceOf(outcome: Outcome): string | null {
     case "tool-error":
       return `Give it to the model, which can correct its call${retryable(outcome)}.`;
     case "protocol-error":
-      return outcome.error === null ? null : codeAdvice(outcome.error);
+      return (outcome.error && codeAdvice(outcome.error)) ?? (outcome.sideEffect === "none" ? "Nothing was done: correct what the server refused, then call again." : repeatAdvice);
     case "timeout":
     case "cancelled":
     case "disconnected":
-      return outcome.sideEffect === "none" ? "Nothing was done, so the call can be repeated." : "Look at the server's state first; repeat only if the tool is idempotent.";
+      return outcome.sideEffect === "none" ? "Nothing was done, so the call can be repeated." : repeatAdvice;
   }
 }
 
@@ -135,6 +138,8 @@ const codes: Readonly<Record<number, string>> = {
   [-32600]: "The request itself was malformed; look at the raw frames.",
   [-32601]: "The server does not know this method: refresh the list once, then stop.",
   [-32602]: "The tool is unknown or the arguments were refused. Wrong arguments should come back as a tool error, so that the model can correct them.",
+  [-32002]: "The resource does not exist: list the resources again.",
+  [-32042]: "The server wants an address visited first: visit it, then call again.",
   [-32603]: "The server broke inside: it is unknown whether something was done, so repeat only if the tool is idempotent.",
   [-32020]: "Headers and body disagree: refresh the list and send again with the right headers.",
   [-32021]: "The server needs a capability that was not declared: declare it if it can be served, else stop.",

@@ -37,6 +37,8 @@ const rows: readonly SessionRow[] = [
   { name: "HTTP 401", on: ["http"], behaviour: { on: probe(["http", 401, { "www-authenticate": 'Bearer resource_metadata="https://h.test/prm"' }]) }, state: /HTTP 401 .*resource_metadata/ },
   { name: "HTTP 403", on: ["http"], behaviour: { on: probe(["http", 403, {}, '{"error":"forbidden"}']) }, state: /HTTP 403 and .*forbidden/ },
   { name: "HTTP 503 on the probe", on: ["http"], behaviour: { on: probe(["http", 503, {}, "down"]) }, state: /HTTP 503 and "down"/ },
+  { name: "a redirect of the probe to another origin", on: ["http"], behaviour: { on: probe(["http", 307, { location: "https://elsewhere.test/mcp" }, ""]) }, state: /answered server\/discover with HTTP 307, a redirect to "https:\/\/elsewhere\.test\/mcp"\.$/ },
+  { name: "HTTP 431 on the probe and after", on: ["http"], behaviour: { on: { "server/discover": [[["http", 431]]], initialize: [[["http", 431]]] } }, state: /HTTP 431/ },
   // What keeps a server from starting.
   { name: "exit at once", on: ["stdio"], behaviour: { start: [["stderr", "Error: no database"], ["exit", 3]] }, state: /exited with code 3 before it answered initialize\. Its last words on stderr: "Error: no database"/ },
   { name: "exit at once for a taken port", on: ["stdio"], behaviour: { start: [["stderr", "Error: listen EADDRINUSE: address already in use :::3000"], ["exit", 1]] }, state: /EADDRINUSE/ },
@@ -62,6 +64,7 @@ const rows: readonly SessionRow[] = [
   { name: "a crash in mid-call", behaviour: { on: call(["exit"]) }, on: ["http"], state: modern, call: /^disconnected unknown null The connection broke off/ },
   { name: "a stream that is cut", behaviour: { on: call(["progress", 1], ["cut"]) }, on: ["http"], state: modern, call: /^disconnected unknown null The server closed the response stream/ },
   { name: "HTTP 500 in a call", behaviour: { on: call(["http", 500, {}, "boom"]) }, on: ["http"], state: modern, call: /^protocol-error unknown null .*HTTP 500/ },
+  { name: "a redirect in a call to another origin", behaviour: { on: call(["http", 308, { location: "https://elsewhere.test/mcp" }, ""]) }, on: ["http"], state: modern, call: /^protocol-error none null The server answered with HTTP 308, a redirect to "https:\/\/elsewhere\.test\/mcp", which is not followed\./ },
   { name: "HTTP 503 with Retry-After in a call", behaviour: { on: call(["http", 503, { "retry-after": "1" }, ""]) }, on: ["http"], state: modern, call: /^protocol-error none null .*HTTP 503/ },
   { name: "HTTP 429 in a call", behaviour: { on: call(["http", 429]) }, on: ["http"], state: modern, call: /^protocol-error none null .*HTTP 429/ },
   { name: "HTTP 404 with -32601 in a call", behaviour: { on: call(["http", 404, {}, '{"jsonrpc":"2.0","id":3,"error":{"code":-32601,"message":"gone"}}']) }, on: ["http"], state: modern, call: "protocol-error none -32601 gone" },

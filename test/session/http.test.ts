@@ -151,6 +151,16 @@ test("a secret in an error is in no sentence of the outcome; a result stays as i
   }, [token]);
 });
 
+test("a redirect to another origin takes neither messages nor headers along", async () => {
+  await using elsewhere = new FakeHttpServer({ era: "modern" });
+  const location = await elsewhere.listen();
+  await scene({ era: "modern", on: { "server/discover": [[["http", 307, { location }, ""]]] } }, { "x-api-key": "s3cret-value" }, ({ session }) => {
+    assert.equal(session.state.kind === "failed" && session.state.next, "Write that address as `url`, if it is the server's: messages and headers are sent to no other address by themselves.");
+    assert.deepEqual(elsewhere.requests, []);
+    return Promise.resolve();
+  });
+});
+
 test("a port where nobody listens is said as such", async () => {
   const closed = new FakeHttpServer({});
   const url = await closed.listen();

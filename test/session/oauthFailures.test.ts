@@ -169,6 +169,31 @@ const cases: Readonly<Record<string, Case>> = {
     reason: `${tokenStep} "token_type" is "DPoP", and only "Bearer" tokens can be sent.`,
     never: ["secret-access"],
   },
+  "the token has a line break": {
+    faults: { token: (right) => ({ body: { ...right, access_token: "secret-access\r\nX-Other: 1" } }) },
+    reason: `${tokenStep} "access_token" holds the character U+000D, which a token cannot have.`,
+    never: ["Bearer"],
+  },
+  "the token is empty": {
+    faults: { token: (right) => ({ body: { ...right, access_token: "" } }) },
+    reason: `${tokenStep} "access_token" is empty.`,
+    never: ["Bearer"],
+  },
+  "the token is longer than any header": {
+    faults: { token: (right) => ({ body: { ...right, access_token: "secret-access".repeat(20_000) } }) },
+    reason: `${tokenStep} "access_token" has 260000 characters, more than a header can carry (16384).`,
+    never: ["Bearer"],
+  },
+  "the token endpoint breaks, with a token in its words": {
+    faults: { token: (right) => ({ status: 500, body: right }) },
+    reason: `${tokenStep} the answer was HTTP 500, and its body is no OAuth error.`,
+    never: ["Bearer"],
+  },
+  "the token answer is a list": {
+    faults: { token: () => ({ body: [1] }) },
+    reason: `${tokenStep} the answer is not what it has to be: Invalid input: expected object, received array.`,
+    never: ["Bearer"],
+  },
   "H8: the server refuses the token": {
     resource: { accepts: () => ({ status: 401, challenge: 'Bearer error="invalid_token", error_description="the audience is wrong"' }) },
     reason: `${callStep} the authorization server issued a token, and RESOURCE/mcp refuses it with HTTP 401 and "invalid_token": "the audience is wrong".`,

@@ -122,3 +122,16 @@ test("a redirect of the server takes no token along to another origin", async ()
     assert.deepEqual(recording.seen.filter(({ at, authorization }) => at === "thief" && authorization !== undefined), []);
   });
 });
+
+for (const lifetime of [-1, 0, 20, 31]) {
+  test(`a token with expires_in ${String(lifetime)} is not refreshed before each request`, async () => {
+    await using recording = new Recording();
+    const issuer = await fakeAuthorizationServer(recording, { token: (right) => ({ body: { ...right, expires_in: lifetime } }) });
+    const url = await resourceServer(recording, { issuer, accepts: () => true });
+    await signInScene(url, async ({ session }) => {
+      await session.start();
+      assert.deepEqual((await Promise.all([session.callTool("echo", {}), session.callTool("echo", {})])).map(({ outcome }) => outcome), ["ok", "ok"]);
+      assert.equal(recording.seen.filter(({ path }) => path === "/token").length, 1);
+    });
+  });
+}

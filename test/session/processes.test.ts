@@ -114,6 +114,26 @@ test("exactly one process is left by any order of start, stop and restart", asyn
   session.dispose();
 });
 
+test("a server whose guardian is killed is ended all the same", { skip: process.platform === "linux" ? false : "looks for the guardian in /proc" }, async () => {
+  const { session, pids } = start({ ignoreEof: true, ignoreSigterm: true });
+  await session.start();
+  const stat = readFileSync(`/proc/${String(session.pid)}/stat`, "latin1");
+  process.kill(Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]), "SIGKILL");
+  await gone(...pids);
+  await session.stop();
+  session.dispose();
+});
+
+test("a server that is halted is ended all the same", async () => {
+  const { session, pids } = start({});
+  await session.start();
+  process.kill(session.pid ?? 0, "SIGSTOP");
+  assert.equal((await session.callTool("echo", {}, { timeoutMs: 200 })).outcome, "timeout");
+  await session.stop();
+  await gone(...pids);
+  session.dispose();
+});
+
 test("F2: five restarts leave one process, and no zombie", async () => {
   const { session, pids } = start({});
   await session.start();

@@ -21,7 +21,7 @@ const modernCodes: ReadonlySet<number> = new Set([-32020, -32021]);
 
 /**
  * Judges a probe by the backward-compatibility rules of the 2026-07-28 transports: a recognised
- * modern error means modern, any other error, silence or exit means legacy, and HTTP's 401, 403,
+ * modern error means modern, any other error, silence or exit means legacy, and HTTP's redirects, 401, 403,
  * 5xx and network failures mean nothing.
  */
 export function judgeProbe(reply: Reply, transport: "stdio" | "http"): ProbeVerdict {
@@ -86,7 +86,8 @@ function noCommonVersion(supported: readonly string[]): string {
 }
 
 function isNoEvidence(status: number): boolean {
-  return status === 401 || status === 403 || status === 407 || status === 429 || status >= 500;
+  // A redirect says where to look, and nothing about who answers there.
+  return (status >= 300 && status < 400) || status === 401 || status === 403 || status === 407 || status === 429 || status >= 500;
 }
 
 function versionsOf(value: JsonValue | undefined): readonly string[] | undefined {

@@ -4,8 +4,8 @@ import type { Reply } from "./peer";
 
 /** Codes with which a server refuses a request before it runs it. */
 const refusals: ReadonlySet<number> = new Set([-32700, -32600, -32601, -32602, -32002, -32020, -32021, -32022, -32042]);
-/** HTTP statuses that come before the request is run. */
-const refusedStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 406, 407, 413, 415, 429]);
+/** HTTP statuses that come before the request is run; 307 and 308 ask for it elsewhere. */
+const refusedStatuses: ReadonlySet<number> = new Set([307, 308, 400, 401, 403, 404, 405, 406, 407, 413, 415, 429]);
 
 /**
  * Whether something happened on the server although the request failed. "Unknown" wherever the

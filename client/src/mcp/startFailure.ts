@@ -59,9 +59,13 @@ export function httpFailure(reply: Reply, step: string, url: string): Failure {
   const status = reply.http?.status;
   const body = reply.http ? quoteBody(reply.http.body) : "";
   const named = `${url} answered ${step} with HTTP ${String(status)}${body}.`;
+  const location = reply.http?.headers["location"];
+  if (status !== undefined && status >= 300 && status < 400 && location !== undefined) return { ok: false, reason: `${url} answered ${step} with HTTP ${String(status)}, a redirect to ${quote(location, 300)}.`, next: "Write that address as `url`, if it is the server's: messages and headers are sent to no other address by themselves." };
   switch (status) {
     case undefined:
       return replyFailure(reply, step);
+    case 431:
+      return { ok: false, reason: named, next: "The headers are too large for the server: those of `headers`, or the access token." };
     case 401: {
       const challenge = reply.http?.headers["www-authenticate"];
       return { ok: false, reason: `${named.slice(0, -1)}${challenge ? ` (${challenge})` : ""}.`, next: "Sign in, or put the credentials into `headers`." };

@@ -15,4 +15,11 @@ const rows: readonly (readonly [secrets: readonly string[], text: string, shown:
   [["lone \ud800"], "lone \ud800", "<redacted>"],
 ];
 
+const long = "t".repeat(300_000);
+test("a secret longer than a pattern can be is replaced as well, and one that only begins like it is not", () => {
+  const redact = redactor([long, ...Array.from({ length: 200 }, (_, index) => `${"s".repeat(2_000)}${String(index)}`)]);
+  assert.equal(redact(`a ${long} b ${"s".repeat(2_000)}117 c`), "a <redacted> b <redacted> c");
+  assert.equal(redact("t".repeat(100)), "t".repeat(100));
+});
+
 for (const [secrets, text, shown] of rows) test(`${JSON.stringify(text)} is shown as ${JSON.stringify(shown)}`, () => assert.equal(redactor(secrets)(text), shown));

@@ -13,6 +13,7 @@ import { guardedFetch, type Fetched, type GuardedFetch } from "./guardedFetch";
 import { pinnedFetch } from "./pinnedFetch";
 import { scopeNames } from "./scopes";
 import { exactUrl, signInFlow } from "./signInFlow";
+import { tokenProblem } from "./tokenProblem";
 
 export type AuthorizerOptions = {
   readonly definition: { readonly id: string; readonly name: string };
@@ -33,8 +34,6 @@ export type Tries = { refreshed: boolean; signedIn: boolean; stepUps: number };
 type Work = "refresh" | "sign-in";
 
 const stepUpLimit = 2;
-/** A token is refreshed this long before its end. */
-const earlyMs = 30_000;
 
 /** Signs one server in and keeps it signed in: tokens go to its URL only. One sign-in at a time, shared by all requests. */
 export class Authorizer {
@@ -79,8 +78,8 @@ export class Authorizer {
   /** The token to send, refreshed where it is about to end. */
   async token(): Promise<string | undefined> {
     await (this.#loading ??= this.#load());
-    const { expiresAt, refreshToken } = this.#credentials ?? {};
-    if (expiresAt !== undefined && refreshToken !== undefined && expiresAt - earlyMs < Date.now()) await this.#once("refresh", () => this.#refresh()).catch(() => undefined);
+    const { refreshAt, refreshToken } = this.#credentials ?? {};
+    if (refreshAt !== undefined && refreshToken !== undefined && refreshAt < Date.now()) await this.#once("refresh", () => this.#refresh()).catch(() => undefined);
     return this.#credentials?.accessToken;
   }
 
@@ -140,6 +139,8 @@ export class Authorizer {
       // After a 401 the server may have gone to another authorization server, to which nothing of the old one goes.
       if (challenge) await this.#checkIssuer(challenge, issuer);
       const tokens = await during("refresh", () => refreshAuthorization(issuer, { metadata, clientInformation: client, refreshToken, resource: exactUrl(resource), fetchFn: this.#fetch }));
+      const problem = tokenProblem(tokens);
+      if (problem !== undefined) throw new AuthFailure("refresh", problem);
       await this.#save(withTokens(credentials, tokens));
       this.#options.tap.note("info", "Sign-in: the access token was refreshed.");
     } catch (error) {

@@ -13,8 +13,8 @@ export type Credentials = {
   readonly client: OAuthClientInformationMixed;
   readonly accessToken: string;
   readonly refreshToken?: string;
-  /** Milliseconds since 1970. */
-  readonly expiresAt?: number;
+  /** When the access token is to be refreshed, some time before its end: milliseconds since 1970. */
+  readonly refreshAt?: number;
   /** Scopes that were asked for or granted, for the union of a step-up. */
   readonly scopes: readonly string[];
 };
@@ -104,9 +104,19 @@ export function withTokens({ server, resource, issuer, metadata, client, scopes,
     client,
     accessToken: tokens.access_token,
     ...(refresh !== undefined && { refreshToken: refresh }),
-    ...(tokens.expires_in !== undefined && { expiresAt: Date.now() + tokens.expires_in * 1000 }),
+    ...refreshTime(tokens.expires_in),
     scopes: granted.length > 0 ? [...new Set([...scopes, ...granted])] : scopes,
   };
+}
+
+/** A token is refreshed this long before its end, a short-lived one in the middle of its life: each request would meet its end. */
+const earlyMs = 30_000;
+
+/** Nothing where the answer names no lifetime that could be true. */
+function refreshTime(seconds: number | undefined): Pick<Credentials, "refreshAt"> {
+  if (seconds === undefined || !(seconds > 0)) return {};
+  const lifetime = seconds * 1000;
+  return { refreshAt: Date.now() + lifetime - Math.min(earlyMs, lifetime / 2) };
 }
 
 export function secretsOf({ accessToken, refreshToken, client }: Credentials): readonly string[] {

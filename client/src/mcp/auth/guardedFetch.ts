@@ -1,10 +1,10 @@
 import { quote } from "#shared/json/quote";
 import { messageDepthLimit, textIsDeeperThan } from "#shared/json/depth";
 import { describeNetworkError } from "../http/networkError";
-import { readText } from "../http/readText";
+import { hasBody, readText } from "../http/readText";
 import type { Tap } from "../tap";
 import { addressesOf, addressKind, isLoopbackHost, type AddressKind, type Lookup } from "./addressGuard";
-import { hasBody, type PinnedFetch } from "./pinnedFetch";
+import type { PinnedFetch } from "./pinnedFetch";
 
 /** One request that was made on the way to a token. */
 export type Fetched = { readonly method: string; readonly url: string; readonly status: number };

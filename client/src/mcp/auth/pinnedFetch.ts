@@ -3,6 +3,7 @@ import { request as plainRequest, type IncomingMessage } from "http";
 import { request as secureRequest } from "https";
 import { isIP, type LookupFunction } from "node:net";
 import { Readable } from "node:stream";
+import { hasBody } from "../http/readText";
 
 /**
  * Sends one request and follows no redirect. A direct connection goes to one of `addresses` and to no other, whatever the
@@ -39,9 +40,4 @@ export function pinnedLookup(addresses: readonly string[]): LookupFunction {
     else if (options.all) callback(null, found);
     else callback(null, first.address, first.family);
   };
-}
-
-/** Statuses under which an answer has none, by the word of `fetch`. */
-export function hasBody(status: number): boolean {
-  return status !== 204 && status !== 205 && status !== 304;
 }

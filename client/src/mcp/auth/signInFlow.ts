@@ -14,6 +14,7 @@ import type { GuardedFetch } from "./guardedFetch";
 import { RedirectListener } from "./redirectListener";
 import { scopeListProblem, scopeNames, scopeProblem } from "./scopes";
 import { audienceProblem } from "./tokenAudience";
+import { tokenProblem } from "./tokenProblem";
 
 export type FlowContext = {
   readonly name: string;
@@ -67,7 +68,8 @@ export async function signInFlow(context: FlowContext): Promise<Credentials> {
       throw error;
     });
     secrets([tokens.access_token, ...(tokens.refresh_token === undefined ? [] : [tokens.refresh_token])]);
-    if (tokens.token_type.toLowerCase() !== "bearer") throw new AuthFailure("token", `"token_type" is ${quote(tokens.token_type)}, and only "Bearer" tokens can be sent.`);
+    const problem = tokenProblem(tokens);
+    if (problem !== undefined) throw new AuthFailure("token", problem);
     tellAboutTokens(tokens, scopes, resource, tap);
     return withTokens({ server: context.server, resource, issuer, metadata, client, scopes }, tokens);
   } finally {

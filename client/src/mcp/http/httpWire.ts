@@ -116,7 +116,9 @@ function failure({ status, headers = {}, body = "" }: Exchange, error: unknown):
   // A limit of ours, reached in the middle of its answer.
   if (error instanceof RangeError) return { sent: true, message: error.message };
   const ok = status >= 200 && status < 300;
-  if (!ok) return { sent: true, message: `The server answered with HTTP ${String(status)}.`, http: { status, headers, body } };
+  const { location } = headers;
+  const moved = status >= 300 && status < 400 && location !== undefined ? `, a redirect to ${quote(location, 300)}, which is not followed` : "";
+  if (!ok) return { sent: true, message: `The server answered with HTTP ${String(status)}${moved}.`, http: { status, headers, body } };
   const type = headers["content-type"];
   const said = body.trim() === "" ? "" : `: ${quote(body.trim(), 160)}`;
   return { sent: true, message: `The server answered with HTTP ${String(status)} and ${type === undefined ? "no content type" : `content type ${JSON.stringify(type)}`}, and no message in it${said}.` };

@@ -14,3 +14,8 @@ export async function readText(body: ReadableStream<Uint8Array>, limit: number):
   }
   return text + decoder.decode();
 }
+
+/** Statuses under which an answer has no body, by the word of `fetch`. */
+export function hasBody(status: number): boolean {
+  return status !== 204 && status !== 205 && status !== 304;
+}

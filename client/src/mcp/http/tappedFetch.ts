@@ -2,7 +2,7 @@ import { messageDepthLimit, textIsDeeperThan } from "#shared/json/depth";
 import { isObject, own, type JsonObject, type JsonValue } from "#shared/json/jsonValue";
 import type { Tap } from "../tap";
 import type { WireListener } from "../wire";
-import { readText } from "./readText";
+import { hasBody, readText } from "./readText";
 import { SseParser } from "./sseParser";
 
 /** What is known about one exchange after its response head came. */
@@ -78,9 +78,9 @@ async function tapBody(response: Response, http: HttpFacts, id: string | number 
     tap.frame("recv", Array.isArray(value) ? JSON.stringify(frame) : text, frame, http);
     message(frame, id, response.ok ? undefined : { ...http, body: text });
   }
-  if (!found && (text.trim() !== "" || !response.ok)) tap.note(response.ok && text === "" ? "info" : "warning", `HTTP ${String(http.status)} with a body that is no message: ${JSON.stringify(text.slice(0, 200))}.`);
-  const empty = http.status === 204 || http.status === 205 || http.status === 304;
-  return new Response(empty ? null : text, { status: http.status, statusText: response.statusText, headers: response.headers });
+  if (!found && text.trim() !== "") tap.note("warning", `HTTP ${String(http.status)} with a body that is no message: ${JSON.stringify(text.slice(0, 200))}.`);
+  else if (!found && !response.ok) tap.note("warning", `HTTP ${String(http.status)} without a body.`);
+  return new Response(hasBody(http.status) ? text : null, { status: http.status, statusText: response.statusText, headers: response.headers });
 }
 
 function tapStream(response: Response, body: ReadableStream<Uint8Array>, http: HttpFacts, id: string | number | undefined, { tap, message, messageBytes }: TapOptions): Response {

@@ -5,7 +5,7 @@ import type { Outcome } from "#shared/mcp/outcome";
 import { isRevision } from "#shared/mcp/revisions";
 import { authorizedFetch } from "./auth/authorizedFetch";
 import type { Authorizer } from "./auth/authorizer";
-import { authorizerFor } from "./auth/authorizerFor";
+import { authorizerFor, signInFailure } from "./auth/authorizerFor";
 import { cachedCall } from "./cachedCall";
 import { makeCall, type Call, type CallContext } from "./calls";
 import { connect, handshake, type Agreement, type ConnectContext, type Connected, type Failure, type Link, type Opened } from "./connect";
@@ -295,7 +295,7 @@ export class Connection implements Disposable {
       transport.kind === "stdio"
         ? await openStdio(plan?.transport ?? transport, this.#ports, this.#limits, this.#tap, peer)
         : await openHttp(transport, this.#fetch(peer), this.#limits, this.#tap, peer);
-    if (!opened.ok) return this.#signInFailure() ?? opened;
+    if (!opened.ok) return signInFailure(this.#authorizer) ?? opened;
     peer.attach(opened.wire);
     this.#link = { wire: opened.wire, peer };
     // A process that ended is not waited for, and says more than whoever could not attach to it.
@@ -312,13 +312,6 @@ export class Connection implements Disposable {
   #fetch(peer: Peer): typeof globalThis.fetch {
     const { fetch = globalThis.fetch } = this.#ports;
     return this.#authorizer ? authorizedFetch(fetch, this.#authorizer, () => peer.hold()) : fetch;
-  }
-
-  /** Where what keeps the server from being used is that nobody is signed in. */
-  #signInFailure(): Failure | undefined {
-    const { failure, needed, server } = this.#authorizer ?? {};
-    if (failure) return { ok: false, reason: failure.message, ...(failure.next !== undefined && { next: failure.next }), signIn: true };
-    return needed ? { ok: false, reason: `${server?.href ?? "The server"} asks for a sign-in (HTTP 401).`, next: "Sign in, or put the credentials into `headers`.", signIn: true } : undefined;
   }
 
   #peerEvents(peer: () => Peer, left: () => void): PeerEvents {
@@ -341,7 +334,7 @@ export class Connection implements Disposable {
 
   #explain({ wire, peer }: Link, reply: Reply, step: string): Failure {
     if (wire instanceof StdioWire) return processFailure(reply, step, wire.exit, wire.noise, peer.strayId);
-    return this.#signInFailure() ?? httpFailure(reply, step, this.#transport?.kind === "stdio" || !this.#transport ? "The server" : this.#transport.url);
+    return signInFailure(this.#authorizer) ?? httpFailure(reply, step, this.#transport?.kind === "stdio" || !this.#transport ? "The server" : this.#transport.url);
   }
 }
 

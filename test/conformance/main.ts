@@ -52,7 +52,7 @@ async function useAll(running: Session): Promise<void> {
   const planned = own(context, "toolCalls");
   const calls = Array.isArray(planned)
     ? (planned as readonly JsonValue[]).filter(isObject).map((call) => ({ name: String(own(call, "name")), args: own(call, "arguments") ?? {} }))
-    : running.lists.tools.map(({ name, inputSchema }) => ({ name, args: argumentsFor(inputSchema) }));
+    : running.lists.tools.map(({ name, inputSchema }) => ({ name, args: name === echoesSchema ? echoedSchema(running) : argumentsFor(inputSchema) }));
   const dropped = new Set(running.lists.findings.flatMap(({ rule, pointer }) => (rule === "header-parameter" ? [/^\/tools\/(\d+)/.exec(pointer ?? "")?.[1]] : [])));
   const usable = calls.filter(({ name }) => !running.lists.tools.some((tool, index) => tool.name === name && dropped.has(String(index))));
   const both = scenario === "sep-2322-client-request-state";
@@ -60,6 +60,13 @@ async function useAll(running: Session): Promise<void> {
   else for (const { name, args } of usable) await running.callTool(name, args);
   for (const { uri } of running.lists.resources) await running.readResource(uri);
   for (const prompt of running.lists.prompts) await running.getPrompt(prompt.name, Object.fromEntries(prompt.arguments.map(({ name }) => [name, "x"])));
+}
+
+/** A tool of a scenario that wants to see what became of the schema of another one. */
+const echoesSchema = "json_schema_echo";
+
+function echoedSchema({ lists }: Session): JsonObject {
+  return { schema: lists.tools.find(({ name }) => name !== echoesSchema)?.inputSchema ?? null };
 }
 
 function argumentsFor(schema: JsonValue | undefined): JsonObject {

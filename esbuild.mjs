@@ -13,6 +13,7 @@ const bundles = [
   { in: "client/src/mcp/guardian.ts", out: "dist/guardian.js", options: node },
   { in: "server/src/main.ts", out: "dist/server.js", options: node },
   { in: "server/src/schemaWorker.ts", out: "dist/schemaWorker.js", options: node },
+  { in: "cli/src/recorder.ts", out: "dist/recorder.js", options: node },
   { in: "cli/src/main.ts", out: "dist/cli.js", options: { ...node, banner: { js: "#!/usr/bin/env node" } } },
   { in: "client/webview/toolPanel/main.ts", out: "dist/webview/toolPanel.js", options: { platform: "browser", target: "es2022", format: "esm" } },
   { in: "client/webview/toolPanel/toolPanel.css", out: "dist/webview/toolPanel.css", options: {} },

@@ -44,7 +44,7 @@ import { readActions } from "./ui/readActions";
 import { Resources } from "./ui/resources";
 import { registerCommands } from "./ui/registerCommands";
 import { ServerTree } from "./ui/serverTree";
-import { serverEntries } from "./ui/serverEntries";
+import { recordedEntries, serverEntries } from "./ui/serverEntries";
 import { schemaActions } from "./ui/schemaActions";
 import { serverActions } from "./ui/serverActions";
 import { toolPanels } from "./ui/toolPanelWiring";
@@ -176,8 +176,8 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerConfigLenses(servers, () => settings().codeLens));
   store.add(registerConfigProblems(servers));
   store.add(offerToChat({ servers, enabled: () => settings().offerToChat, resolve: inputs.resolve }));
-  const tree = store.add(new ServerTree({ sources: () => serverEntries(servers, logs.findings), onDidChange: anyOf(servers.onDidChange, logs.findings.onDidChange) }));
-  store.add(watchServers(servers, questions, logs.findings, { tree, statusBar: store.add(new StatusBar()), keys }));
+  const tree = store.add(new ServerTree({ sources: () => serverEntries(servers, logs.findings), recorded: () => recordedEntries(wrapped.all, logs.findings), onDidChange: anyOf(servers.onDidChange, logs.findings.onDidChange, wrapped.onDidMove) }));
+  store.add(watchServers(servers, wrapped, questions, logs.findings, { tree, statusBar: store.add(new StatusBar()), keys }));
   const toolSources = store.add(new ToolSources(servers, () => toolStandards(settings())));
   store.add(traceEditors());
   store.add(

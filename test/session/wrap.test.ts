@@ -123,7 +123,7 @@ test("the extension hears of it where it listens for a folder around", { timeout
   child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
   await stopped;
   assert.deepEqual([...store.lines].map(({ what }) => what.kind).sort(), ["frame", "frame", "stdout"]);
-  assert.equal(listener.all[0]?.definition.name.startsWith("node (wrapped, "), true);
+  assert.equal(listener.all[0]?.definition.name.startsWith("node (recorded, "), true);
   listener.dispose();
 });
 

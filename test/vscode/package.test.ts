@@ -16,7 +16,7 @@ const expected: readonly (readonly [name: RegExp, required: boolean])[] = [
   [/^extension\/changelog\.md$/i, true],
   [/^extension\/LICENSE\.txt$/, true],
   [/^extension\/dist\/extension\.js$/, true],
-  [/^extension\/dist\/(server|cli|guardian)\.js$/, true],
+  [/^extension\/dist\/(server|cli|guardian|recorder)\.js$/, true],
   [/^extension\/dist\/schemaWorker\.js$/, false],
   [/^extension\/dist\/webview\/\w+\.(js|css)$/, false],
   [/^extension\/client\/media\/[\w-]+\.(svg|png)$/, false],

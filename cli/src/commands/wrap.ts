@@ -1,13 +1,10 @@
 import path from "node:path";
 import { locateCommand } from "#client/mcp/process/locateCommand";
 import { ServerProcess } from "#client/mcp/process/serverProcess";
-import type { TapEntry } from "#client/mcp/sessionTypes";
 import { defineCommand } from "../command";
 import { type Io, noVerdict } from "../io";
-import { openTrace } from "../traceFile";
-import { LaterWork } from "../wrap/laterWork";
-import { LiveReport } from "../wrap/liveReport";
-import { passOn, WireReader } from "../wrap/relay";
+import { passOn } from "../wrap/passOn";
+import { Recorder } from "../wrap/recorder";
 
 /** Milliseconds that a server has after its stdin was closed, and again after SIGTERM. */
 const graceMs = 2_000;
@@ -28,49 +25,30 @@ export const wrap = defineCommand({
     if (positionals.length > 0) return noVerdict(`wrap takes no argument ${JSON.stringify(positionals[0])}: the server's command comes after --.`);
     if (command === undefined || command === "") return noVerdict("After -- comes the command that starts the server.");
     const name = options.name ?? path.basename(command);
-    const trace = options.trace === undefined ? undefined : openTrace(path.resolve(io.cwd, options.trace), name, io.note);
-    if (trace && !trace.ok) return noVerdict(trace.problem);
     const env = Object.fromEntries(Object.entries(io.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
     const located = await locateCommand(command, io.cwd, env);
     if (!located.ok) return noVerdict(`The command ${JSON.stringify(command)} is not on the PATH of this process.`);
+    const recorder = await Recorder.open(io.dist, { name, cwd: io.cwd, ...(options.trace !== undefined && { trace: path.resolve(io.cwd, options.trace) }) }, io.note);
+    if (!recorder.ok) return noVerdict(recorder.problem);
     const launch = await ServerProcess.launch({ file: located.file, args, cwd: io.cwd, env, guardian: path.join(io.dist, "guardian.js"), graceMs });
     if (!launch.ok) return noVerdict(`${located.file} cannot be started: ${launch.message}`);
 
-    const report = new LiveReport(io.cwd);
-    report.send({ kind: "hello", name, command, args, cwd: io.cwd, pid: launch.process.pid, wrapper: process.pid });
-    let seq = 0;
-    const take = (entry: Entry): void => {
-      const full = { ...entry, seq: ++seq } as TapEntry;
-      trace?.value.write(full);
-      report.send({ kind: "tap", entry: full });
-    };
-    const later = new LaterWork();
-    relay(launch.process, io, take, later);
+    recorder.value.report({ kind: "hello", name, command, args, cwd: io.cwd, pid: launch.process.pid, wrapper: process.pid });
+    relay(launch.process, io, recorder.value);
     const { code, signal } = await launch.process.exited;
-    later.finish();
-    report.send({ kind: "bye", code, signal });
-    trace?.value.close();
-    await report.close();
+    recorder.value.report({ kind: "bye", code, signal });
+    await recorder.value.finish();
     await new Promise((resolve) => io.pipes.stdout.write("", resolve));
     return { kind: "exit", code, signal: signal as NodeJS.Signals | null };
   },
 });
 
-type Entry = Parameters<ConstructorParameters<typeof WireReader>[1]>[0];
-
 /** Ties the pipes together until the server has ended. Whichever side goes first, the other follows. */
-function relay(server: ServerProcess, { pipes }: Io, take: (entry: Entry) => void, later: LaterWork): void {
+function relay(server: ServerProcess, { pipes }: Io, recorder: Recorder): void {
   const stop = (): void => void server.stop();
-  const readers = { client: new WireReader("client", take), stdout: new WireReader("stdout", take), stderr: new WireReader("stderr", take) };
-  for (const [from, to, reader] of [[pipes.stdin, server.stdin, readers.client], [server.stdout, pipes.stdout, readers.stdout], [server.stderr, pipes.stderr, readers.stderr]] as const) {
-    passOn(from, to, (chunk) => {
-      const ts = Date.now();
-      later.add(chunk.length, () => reader.see(chunk, ts));
-    });
-    from.once("end", () => {
-      const ts = Date.now();
-      later.add(0, () => reader.end(ts));
-    });
+  for (const [from, to, side] of [[pipes.stdin, server.stdin, "client"], [server.stdout, pipes.stdout, "stdout"], [server.stderr, pipes.stderr, "stderr"]] as const) {
+    passOn(from, to, (chunk) => recorder.see(side, chunk));
+    from.once("end", () => recorder.end(side));
   }
   // The client has gone: the server may finish what it is saying, and is made to leave when it says nothing more.
   pipes.stdin.once("end", () => {

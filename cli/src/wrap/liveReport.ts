@@ -4,6 +4,9 @@ import { foldersAround, reportAddress, reportLine, type WrapReport } from "#clie
 /** Bytes that may wait for the extension; what comes beyond is not reported. */
 const mostWaiting = 16 * 1024 * 1024;
 
+/** Milliseconds that the window has for what waits at the end. */
+const mostFlushing = 2_000;
+
 /** Tells the extension, where it runs in a workspace around this folder, what goes over the wire. Nothing waits for it. */
 export class LiveReport {
   #socket: Socket | undefined;
@@ -23,13 +26,19 @@ export class LiveReport {
     } else if (this.#searching && this.#early.length < 10_000) this.#early.push(`${reportLine(report)}\n`);
   }
 
-  /** Sends the rest and closes. */
+  /** Sends the rest, as far as it is taken in time, and closes. */
   async close(): Promise<void> {
     const socket = this.#socket;
     this.#searching = false;
     if (!socket) return;
+    if (socket.destroyed) return;
     await new Promise<void>((resolve) => {
-      socket.once("close", () => resolve());
+      // A window that hangs must not keep the recorder, for whose end the client waits.
+      const limit = setTimeout(() => socket.destroy(), mostFlushing);
+      socket.once("close", () => {
+        clearTimeout(limit);
+        resolve();
+      });
       socket.end(() => socket.destroy());
     });
   }
@@ -52,6 +61,9 @@ export class LiveReport {
     socket.on("error", () => {
       if (this.#socket === socket) this.#socket = undefined;
       else if (this.#searching) this.#try(others);
+    });
+    socket.once("close", () => {
+      if (this.#socket === socket) this.#socket = undefined;
     });
     socket.once("connect", () => {
       this.#searching = false;

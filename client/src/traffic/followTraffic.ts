@@ -26,7 +26,7 @@ export function followTraffic(book: TrafficBook, server: LoggedServer & Partial<
           if (entry.stream === "stdout" && entry.text.trim() !== "") book.append(owner, entry);
           return;
         case "lines":
-          for (let index = 0; index < entry.lines.count; index++) book.append(owner, { ts: entry.ts, kind: "line", text: entry.lines.line(index) });
+          book.append(owner, entry);
           return;
         case "note":
           return;

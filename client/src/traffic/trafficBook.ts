@@ -4,13 +4,16 @@ import type { Disposable } from "#shared/disposable";
 import { Emitter } from "#shared/event";
 import { own, type JsonObject } from "#shared/json/jsonValue";
 import { Ring } from "../log/ring";
+import type { TextLines } from "../log/textLines";
 import { type Asked, Conversations } from "./conversations";
+import { addNoise, mostNoise, type Noise, noiseOf, noiseOfRun } from "./noise";
 import { revisionIn, rowFacts } from "./rowFacts";
 
 /** A message on its way into the book, or a line of stdout that is none. */
 export type WireEntry = { readonly ts: number | null } & (
   | { readonly kind: "frame"; readonly dir: "send" | "recv" | null; readonly text: string; readonly message: JsonObject; readonly http?: { readonly status?: number; readonly headers: Readonly<Record<string, string>> } }
   | { readonly kind: "line"; readonly text: string }
+  | { readonly kind: "lines"; readonly lines: TextLines }
 );
 
 export type TrafficLimits = {
@@ -21,8 +24,8 @@ export type TrafficLimits = {
 
 export const defaultTrafficLimits: TrafficLimits = { rows: 100_000, size: 64 * 1024 * 1024 };
 
-/** Characters of one message that are kept, lines of one noise, and characters of each. */
-const kept = { text: 1_048_576, lines: 50, line: 500, marks: 50, detail: 262_144 } as const;
+/** Characters of one message that are kept, of which as many are handed out at once, and marks. */
+const kept = { text: 1_048_576, marks: 50, detail: 262_144 } as const;
 
 /** What a row costs beside its text. */
 const overhead = 400;
@@ -68,9 +71,14 @@ export class TrafficBook implements Disposable {
     return known;
   }
 
+  /** The name of a server whose messages are here. */
+  nameOf(id: string): string | undefined {
+    return this.#owners.get(id)?.name;
+  }
+
   /** Takes an entry in and answers its row's number. */
   append(server: TrafficServer, entry: WireEntry): number {
-    const number = entry.kind === "frame" ? this.#frame(server, entry) : this.#noise(server, entry.ts, entry.text);
+    const number = entry.kind === "frame" ? this.#frame(server, entry) : this.#noise(server, entry.ts, entry.kind === "lines" ? noiseOfRun(entry.lines) : noiseOf(entry.text));
     this.#changed.fire();
     return number;
   }
@@ -192,28 +200,25 @@ export class TrafficBook implements Disposable {
   }
 
   /** Lines that follow one another are one row: a server can print a million of them. */
-  #noise(server: TrafficServer, ts: number | null, line: string): number {
+  #noise(server: TrafficServer, ts: number | null, noise: Noise): number {
     const last = this.#at(this.#next - 1);
-    const shown = line.slice(0, kept.line);
     if (last?.row.shape === "noise" && last.server === server) {
-      last.lines++;
-      last.row.size += Buffer.byteLength(line) + 1;
-      last.row.about = `${last.lines} lines: ${last.text.slice(0, 60)}`;
-      last.length += line.length + 1;
-      if (last.lines <= kept.lines) last.text += `\n${shown}`;
+      addNoise(last, noise);
       this.#touch(last.row.number);
       return last.row.number;
     }
     const number = this.#next;
-    const row: Draft = { number, server: server.name, ts, dir: "recv", shape: "noise", method: null, about: shown.slice(0, 80), id: null, size: Buffer.byteLength(line), revision: null, status: null, state: null, durationMs: null, partner: null, head: number, round: 1, findings: 0, worst: null, experiment: undefined };
-    this.#push(server, row, shown, null, kept.lines * kept.line, line.length);
+    const row: Draft = { number, server: server.name, ts, dir: "recv", shape: "noise", method: null, about: "", id: null, size: 0, revision: null, status: null, state: null, durationMs: null, partner: null, head: number, round: 1, findings: 0, worst: null, experiment: undefined };
+    addNoise(this.#push(server, row, "", null, mostNoise, 0), noise);
     return number;
   }
 
-  #push(server: TrafficServer, row: Draft, text: string, http: TrafficDetail["http"], charge = text.length, length = text.length): void {
+  #push(server: TrafficServer, row: Draft, text: string, http: TrafficDetail["http"], charge = text.length, length = text.length): Stored {
     this.#next++;
     const shown = text.length > kept.text ? text.slice(0, kept.text) : text;
-    this.#rows.push({ row, server, text: shown, length, http, marks: [], experiment: null, lines: 1, charge: Math.min(charge, kept.text) + overhead });
+    const stored: Stored = { row, server, text: shown, length, http, marks: [], experiment: null, lines: 0, charge: Math.min(charge, kept.text) + overhead };
+    this.#rows.push(stored);
+    return stored;
   }
 
   #change(number: number, change: (row: Draft) => void): void {

@@ -9,6 +9,8 @@ import type { TreeNode } from "./treeModel";
 /** One category for all of them. */
 export const category = "MCP";
 
+const hasLogs = "mcpWorkbench.hasServers || mcpWorkbench.hasRecorded";
+
 /** Every command of the extension. Arguments are optional wherever the user can be asked instead. */
 export const commands = {
   "mcpWorkbench.startServer": {
@@ -97,43 +99,43 @@ export const commands = {
   "mcpWorkbench.openLog": {
     title: "Open Log…",
     icon: "$(output)",
-    enablement: "mcpWorkbench.hasServers",
-    menus: { "view/item/context": [{ when: onServer("running|failed|starting|stopping"), group: "inline@3" }, { when: on("server"), group: "2_open@1" }] },
+    enablement: hasLogs,
+    menus: { "view/item/context": [{ when: onServer("running|failed|starting|stopping"), group: "inline@3" }, { when: on("recorded"), group: "inline@3" }, { when: on("server|recorded"), group: "2_open@1" }] },
     run: (app) => (server?: ServerArgument) => app.logs.open(server),
   },
   "mcpWorkbench.clearLog": {
     title: "Clear Log…",
     icon: "$(clear-all)",
-    enablement: "mcpWorkbench.hasServers",
-    menus: { "view/item/context": [{ when: on("server"), group: "2_open@3" }] },
+    enablement: hasLogs,
+    menus: { "view/item/context": [{ when: on("server|recorded"), group: "2_open@3" }] },
     run: (app) => (server?: ServerArgument) => app.logs.clear(server),
   },
   "mcpWorkbench.saveLog": {
     title: "Save Log…",
     icon: "$(save-as)",
-    enablement: "mcpWorkbench.hasServers",
-    menus: { "view/item/context": [{ when: on("server"), group: "2_open@4" }] },
+    enablement: hasLogs,
+    menus: { "view/item/context": [{ when: on("server|recorded"), group: "2_open@4" }] },
     run: (app) => (server?: ServerArgument) => app.logs.save(server),
   },
   "mcpWorkbench.openLogDocument": {
     title: "Open Log as Document…",
     icon: "$(file)",
-    enablement: "mcpWorkbench.hasServers",
-    menus: { "view/item/context": [{ when: on("server"), group: "2_open@1" }] },
+    enablement: hasLogs,
+    menus: { "view/item/context": [{ when: on("server|recorded"), group: "2_open@1" }] },
     run: (app) => (server?: ServerArgument) => app.logs.openDocument(server),
   },
   "mcpWorkbench.filterLog": {
     title: "Filter Log…",
     icon: "$(filter)",
-    enablement: "mcpWorkbench.hasServers",
-    menus: { "view/item/context": [{ when: on("server"), group: "2_open@5" }] },
+    enablement: hasLogs,
+    menus: { "view/item/context": [{ when: on("server|recorded"), group: "2_open@5" }] },
     run: (app) => (server?: ServerArgument) => app.logs.filter(server),
   },
   "mcpWorkbench.pauseLog": {
     title: "Pause or Resume Log…",
     icon: "$(debug-pause)",
-    enablement: "mcpWorkbench.hasServers",
-    menus: { "view/item/context": [{ when: on("server"), group: "2_open@6" }] },
+    enablement: hasLogs,
+    menus: { "view/item/context": [{ when: on("server|recorded"), group: "2_open@6" }] },
     run: (app) => (server?: ServerArgument) => app.logs.pause(server),
   },
   "mcpWorkbench.openMessage": {

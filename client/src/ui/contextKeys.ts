@@ -1,6 +1,8 @@
 /** Context keys this extension sets, each with the type of its value. `when` clauses name no others of ours. */
 export const contextKeys = {
   "mcpWorkbench.hasServers": "boolean",
+  /** Servers of other clients that are recorded here. */
+  "mcpWorkbench.hasRecorded": "boolean",
   "mcpWorkbench.running": "number",
   "mcpWorkbench.asking": "number",
   "mcpWorkbench.dialogOpen": "boolean",

@@ -25,6 +25,7 @@ import { logLinks } from "./logLinks";
 import { LogProblems } from "./logProblems";
 import { LogTraces } from "./logTraces";
 import { notify, runs } from "./notify";
+import { saveText } from "./saveText";
 import { type Printed, type PrintPlace, PrintSources } from "./printSources";
 
 /** A polluted line as shown, with the log and the group it belongs to. */
@@ -182,11 +183,7 @@ export class Logs implements LogActions, Disposable {
     const log = await this.#log(server);
     if (!log) return;
     const name = log.definition.name.replace(/[^\w.-]+/g, "-");
-    const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-    const target = await vscode.window.showSaveDialog({ ...(folder && { defaultUri: vscode.Uri.joinPath(folder, `${name}.log`) }), filters: { Log: ["log"] } });
-    if (!target) return;
-    const text = [...log.store.lines].map((line) => `${logText(line, allCharacters)}\n`).join("");
-    await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
+    await saveText(`The log of ${label(log.definition.name, 60)}`, `${name}.log`, { Log: ["log"] }, () => [...log.store.lines].map((line) => `${logText(line, allCharacters)}\n`).join(""));
   }
 
   /** Says in a dialog what a polluted line of a log is, and what to do. */

@@ -1,10 +1,10 @@
 import type { ConfigSource } from "../mcp/config/configSources";
 import { sessionFindings } from "../mcp/sessionFindings";
 import type { ServerStore } from "../mcp/serverStore";
-import type { Session } from "../mcp/sessionTypes";
+import type { LoggedServer, Session } from "../mcp/sessionTypes";
 import type { LogFindings } from "./logFindings";
 import { sharedNames } from "./sharedNames";
-import type { BrokenEntry, ServerEntry, SourceEntry } from "./treeModel";
+import type { BrokenEntry, RecordedEntry, ServerEntry, SourceEntry } from "./treeModel";
 
 /** What the logs say of a server, by its id. */
 type Logged = Pick<LogFindings, "of" | "outcomesOf">;
@@ -16,6 +16,15 @@ export function serverEntries(store: ServerStore, logs: Logged): readonly Source
   const logged: Logged = { of: (server) => [...logs.of(server), ...(shared.get(server) ?? [])], outcomesOf: (server) => logs.outcomesOf(server) };
   const folders = new Set(sources.flatMap(({ place }) => place.folder ?? []));
   return sources.map((source) => sourceEntry(source, store, logged, folders.size > 1));
+}
+
+/** The servers that other clients started and that are recorded here: those that run first, the newest first. */
+export function recordedEntries(watched: readonly LoggedServer[], logs: Logged): readonly RecordedEntry[] {
+  const entries = [...watched].reverse().map(({ definition, state }): RecordedEntry => {
+    const outcomes = logs.outcomesOf(definition.id);
+    return { kind: "recorded", definition, ended: state.kind !== "running", findings: logs.of(definition.id), ...(outcomes && { outcomes }) };
+  });
+  return [...entries.filter(({ ended }) => !ended), ...entries.filter(({ ended }) => ended)];
 }
 
 function sourceEntry({ place, definitions, broken, problem }: ConfigSource, store: ServerStore, logged: Logged, withFolder: boolean): SourceEntry {

@@ -2,12 +2,13 @@ import * as vscode from "vscode";
 import { DisposableStore } from "#shared/disposable";
 import type { Event } from "#shared/event";
 import { command } from "./commands";
-import type { Icon, ServerEntry, SourceEntry, TreeNode } from "./treeModel";
+import type { Icon, RecordedEntry, ServerEntry, SourceEntry, TreeNode } from "./treeModel";
 import { treeRows } from "./treeRows";
 
 /** What the view shows, and when it changes. */
 export type TreeSource = {
   readonly sources: () => readonly SourceEntry[];
+  readonly recorded: () => readonly RecordedEntry[];
   readonly onDidChange: Event<void>;
 };
 
@@ -76,7 +77,7 @@ export class ServerTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dis
 
   /** Reads the upper two levels anew; what lies below a server is read when it is unfolded. */
   #read(): readonly TreeNode[] {
-    const rows = treeRows(this.#source.sources(), vscode.workspace.isTrusted);
+    const rows = treeRows(this.#source.sources(), vscode.workspace.isTrusted, this.#source.recorded());
     this.#rows = new Map(rows.flatMap((row) => [row, ...row.children()]).map((row) => [row.id, row]));
     return rows;
   }
@@ -116,7 +117,7 @@ function sameEntry(one: ServerEntry, other: ServerEntry): boolean {
 
 function collapsibleState(node: TreeNode): vscode.TreeItemCollapsibleState {
   if (node.expanded) return vscode.TreeItemCollapsibleState.Expanded;
-  const leaf = node.kind === "server" ? node.children().length === 0 : !["source", "group"].includes(node.kind);
+  const leaf = node.kind === "server" || node.kind === "recorded" ? node.children().length === 0 : !["source", "group"].includes(node.kind);
   return leaf ? vscode.TreeItemCollapsibleState.None : vscode.TreeItemCollapsibleState.Collapsed;
 }
 
@@ -125,7 +126,7 @@ function clickCommand(node: TreeNode): vscode.Command | undefined {
   if (node.kind === "tool") return command("mcpWorkbench.openToolPanel", "Open Tool Panel", node);
   if (node.kind === "broken" || node.kind === "file-problem") return command("mcpWorkbench.goToConfiguration", "Go to Configuration", node);
   if (node.kind === "finding" && node.finding.rule === "list-change") return command("mcpWorkbench.showListChanges", "Show What Changed", node);
-  if (node.kind === "failure" || node.kind === "finding") return command("mcpWorkbench.openLog", "Open Log", node);
+  if (node.kind === "failure" || node.kind === "finding" || node.kind === "recorded") return command("mcpWorkbench.openLog", "Open Log", node);
   return undefined;
 }
 

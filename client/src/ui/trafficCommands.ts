@@ -8,7 +8,7 @@ export const trafficCommands = {
     icon: "$(arrow-swap)",
     menus: {
       "view/title": [{ when: tree, group: "navigation@4" }],
-      "view/item/context": [{ when: on("server"), group: "2_open@0" }],
+      "view/item/context": [{ when: on("server|recorded"), group: "2_open@0" }, { when: on("recorded"), group: "inline@4" }],
     },
     run: (app) => (server?: ServerArgument) => app.traffic.show(server),
   },

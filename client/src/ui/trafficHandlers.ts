@@ -18,7 +18,7 @@ export type TrafficViewPorts = {
   openText(text: { readonly title: string; readonly language: "json" | "plaintext"; readonly text: string }): Promise<void>;
   /** Goes to the line of a message in its file, where it has one. */
   reveal?(number: number): Promise<void>;
-  saveTrace(text: Iterable<string>): Promise<void>;
+  saveTrace(lines: () => Iterable<string>): Promise<void>;
   openUrl(url: string): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export function trafficHandlers(ports: TrafficViewPorts, take: () => TrafficRows
     edit: ({ number }) => ports.edit(number),
     break: ({ number, breakage }) => ports.break(number, breakage),
     clear: () => book.clear(),
-    save: () => ports.saveTrace(allLines(book)),
+    save: () => ports.saveTrace(() => allLines(book)),
     openUrl: ({ url }) => ports.openUrl(url),
   };
 }

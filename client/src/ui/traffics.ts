@@ -44,7 +44,7 @@ export class Traffics implements TrafficActions, Disposable {
 
   show(argument: ServerArgument): Promise<void> {
     const id = serverIdOf(argument);
-    const server = (id === undefined ? undefined : this.#ports.session(id)?.definition.name) ?? "";
+    const server = (id === undefined ? undefined : this.#book.nameOf(id)) ?? "";
     this.#show(server, null);
     return Promise.resolve();
   }

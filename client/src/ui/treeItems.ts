@@ -22,8 +22,13 @@ export function itemGroups(entry: ServerEntry): readonly TreeNode[] {
       ...item(definition.id, "prompt", index, prompt.name, prompt.description, prompt.raw, { id: "comment" }),
       tooltip: () => promptTooltip(prompt),
     })),
-    ...group(definition.id, "Findings", "warning", findings, (finding, index) => findingRow(definition.id, finding, index)),
+    ...findingGroup(definition.id, findings),
   ];
+}
+
+/** What is wrong with a server, as a group; none where nothing is. */
+export function findingGroup(serverId: string, findings: readonly Finding[]): readonly TreeNode[] {
+  return group(serverId, "Findings", "warning", findings, (finding, index) => findingRow(serverId, finding, index));
 }
 
 function group<T>(serverId: string, label: string, icon: string, items: readonly T[], row: (item: T, index: number) => TreeNode): readonly TreeNode[] {

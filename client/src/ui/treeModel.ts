@@ -15,6 +15,14 @@ export type ServerEntry = {
   /** What its stdout means to clients, where it is polluted. */
   readonly outcomes?: ClientOutcomes;
 };
+/** A server that another client started and that is recorded here: it is watched, not called. */
+export type RecordedEntry = {
+  readonly kind: "recorded";
+  readonly definition: ServerDefinition;
+  readonly ended: boolean;
+  readonly findings: readonly Finding[];
+  readonly outcomes?: ClientOutcomes;
+};
 export type BrokenEntry = { readonly kind: "broken"; readonly definition: BrokenDefinition };
 
 /** One place that configures servers, in the order of the view. */
@@ -53,6 +61,8 @@ export type TreeNode = Row &
     | { readonly kind: "untrusted" }
     | { readonly kind: "server"; readonly serverId: string; readonly entry: ServerEntry }
     | { readonly kind: "broken"; readonly entry: BrokenEntry }
+    | { readonly kind: "recordings" }
+    | { readonly kind: "recorded"; readonly serverId: string; readonly entry: RecordedEntry }
     | { readonly kind: "failure"; readonly serverId: string; readonly text: string }
     | { readonly kind: "group"; readonly serverId: string }
     | { readonly kind: "tool" | "resource" | "template" | "prompt"; readonly serverId: string; readonly name: string; readonly raw: unknown }

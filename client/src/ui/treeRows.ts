@@ -4,13 +4,15 @@ import type { SessionState } from "../mcp/sessionTypes";
 import { count, markdown, oneLine } from "./displayText";
 import { stdoutPollution } from "./logFindings";
 import { itemGroups } from "./treeItems";
-import { type BrokenEntry, type Icon, noChildren, type ServerEntry, type SourceEntry, type TreeNode } from "./treeModel";
+import { type BrokenEntry, type Icon, noChildren, type RecordedEntry, type ServerEntry, type SourceEntry, type TreeNode } from "./treeModel";
+import { recordedRows } from "./recordedRows";
+import { describe, seriousWords } from "./rowWords";
 import { serverTooltip } from "./treeTooltips";
 import { stateWords } from "./wording";
 
 /** The rows of the servers view. Sources without entries and without a problem are left out. */
-export function treeRows(sources: readonly SourceEntry[], trusted: boolean): readonly TreeNode[] {
-  const rows = sources.filter(({ entries, problem }) => entries.length > 0 || problem !== undefined).map(sourceRow);
+export function treeRows(sources: readonly SourceEntry[], trusted: boolean, recorded: readonly RecordedEntry[] = []): readonly TreeNode[] {
+  const rows = [...sources.filter(({ entries, problem }) => entries.length > 0 || problem !== undefined).map(sourceRow), ...recordedRows(recorded)];
   return trusted || rows.length === 0 ? rows : [untrustedRow(), ...rows];
 }
 
@@ -98,11 +100,7 @@ function serverRow(entry: ServerEntry): TreeNode {
 function serverWords(entry: ServerEntry): readonly (string | undefined)[] {
   const { state, findings } = entry;
   const [what, ...more] = stateWords(state);
-  const polluted = findings.some(({ rule }) => rule === stdoutPollution);
-  // What is only worth knowing stands in the group of findings.
-  const serious = findings.filter(({ level }) => level === "error" || level === "warning").length;
-  const troubles = [polluted ? "stdout polluted" : undefined, serious > 0 ? count(serious, "finding") : undefined];
-  return [what, ...troubles, ...(state.kind === "running" ? counts(entry) : []), ...more];
+  return [what, ...seriousWords(findings), ...(state.kind === "running" ? counts(entry) : []), ...more];
 }
 
 function counts({ definition, lists }: ServerEntry): readonly string[] {
@@ -145,9 +143,4 @@ function failureRows({ definition, state }: ServerEntry): readonly TreeNode[] {
     children: noChildren,
   });
   return [row("failure", state.reason, { id: "error", color: "list.errorForeground" }), ...(state.next === undefined ? [] : [row("next", state.next, { id: "lightbulb" })])];
-}
-
-function describe(parts: readonly (string | undefined)[]): { readonly description?: string } {
-  const words = parts.filter((part) => part !== undefined);
-  return words.length > 0 ? { description: words.join(" · ") } : {};
 }

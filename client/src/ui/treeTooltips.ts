@@ -5,7 +5,7 @@ import type { Tool } from "#shared/mcp/tool";
 import { argumentSecrets } from "../mcp/config/secrets";
 import type { ListName, Prompt, ServerLists } from "../mcp/sessionTypes";
 import { count, markdown, markdownCode, oneLine } from "./displayText";
-import type { ServerEntry } from "./treeModel";
+import type { RecordedEntry, ServerEntry } from "./treeModel";
 import { stateWords, toolHint } from "./wording";
 
 const shownParameters = 30;
@@ -30,6 +30,18 @@ export function serverTooltip({ definition, state, lists, findings, account, out
     state.kind === "running" && Object.keys(state.capabilities).length > 0 ? `Capabilities: ${Object.keys(state.capabilities).map((name) => markdownCode(name)).join(", ")}` : undefined,
     findingLines(findings),
     markdown(`Configured in ${definition.source.label}.`),
+  ]);
+}
+
+/** Where a recorded server runs, how, and what is wrong with it. */
+export function recordedTooltip({ definition, ended, findings, outcomes }: RecordedEntry): string {
+  const { transport, source } = definition;
+  return paragraphs([
+    `**${markdown(oneLine(definition.name))}** ${ended ? "has ended; its log and its traffic are kept." : "runs in another client."}`,
+    outcomes && markdown(`${outcomes.tolerant} ${outcomes.strict}`),
+    transport.kind === "stdio" ? `stdio: ${markdownCode([transport.command, ...withoutSecretArguments(transport.args)].join(" "))}` : undefined,
+    source.folder === undefined ? undefined : `Started in ${markdownCode(source.folder)}.`,
+    findingLines(findings),
   ]);
 }
 

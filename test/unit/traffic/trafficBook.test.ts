@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { OutputReader } from "#client/log/outputReader";
+import { TextLines } from "#client/log/textLines";
 import { TrafficBook, type TrafficServer } from "#client/traffic/trafficBook";
 import { parseObject } from "#shared/json/parseObject";
 
@@ -127,6 +129,20 @@ test("a million polluted lines take the room of a few", () => {
   const server = book.server("a", "files");
   for (let index = 0; index < 1_000_000; index++) book.append(server, { kind: "line", ts: 0, text: "noise" });
   assert.deepEqual([book.next, book.row(0)?.size, book.text(0)?.split("\n").length, book.detail(0)?.length], [1, 6_000_000 - 1, 50, 6_000_000 - 1]);
+});
+
+test("a run of lines makes the row that its lines one by one make", () => {
+  for (const before of [0, 1, 49, 60]) {
+    const [run, single] = [bookOf([]), bookOf([])];
+    const texts = Array.from({ length: before + 20 }, (_, index) => `line ${index} of a server that prints`);
+    const add = (book: TrafficBook, text: string): number => book.append(book.server("a", "files"), { kind: "line", ts: 0, text });
+    for (const text of texts) add(single, text);
+    for (const text of texts.slice(0, before)) add(run, text);
+    const [lines, ...more] = new OutputReader().push(Buffer.from(texts.slice(before).map((text) => `${text}\n`).join("")));
+    assert.ok(lines instanceof TextLines && more.length === 0);
+    run.append(run.server("a", "files"), { kind: "lines", ts: 0, lines });
+    assert.deepEqual([run.row(0), run.detail(0), run.next], [single.row(0), single.detail(0), 1]);
+  }
 });
 
 test("a text is found in messages, upper and lower case alike", () => {

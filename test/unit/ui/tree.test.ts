@@ -5,6 +5,7 @@ import type { Tool } from "#shared/mcp/tool";
 import type { ServerDefinition } from "#client/mcp/serverDefinition";
 import type { ServerLists, SessionState } from "#client/mcp/sessionTypes";
 import type { ServerEntry, SourceEntry, TreeNode } from "#client/ui/treeModel";
+import { recordedEntries } from "#client/ui/serverEntries";
 import { treeRows } from "#client/ui/treeRows";
 import { withoutSecretArguments, withoutSecrets } from "#client/ui/treeTooltips";
 
@@ -95,6 +96,24 @@ const outlines: readonly (readonly [name: string, sources: readonly SourceEntry[
   ],
 ];
 for (const [name, sources, trusted, expected] of outlines) test(name, () => assert.equal(outline(treeRows(sources, trusted)), expected));
+
+test("servers of other clients stand below those of the window, those that run first", () => {
+  const watched = (id: string, name: string, kind: "running" | "stopped") => ({ definition: { ...definition, id, name }, state: kind === "running" ? running : ({ kind } as const), onDidTap: () => ({ dispose: () => undefined }), onDidChangeState: () => ({ dispose: () => undefined }) });
+  const logs = { of: (id: string): readonly Finding[] => (id === "w2" ? [{ rule: "stdout-pollution", level: "error", message: "A banner." }] : []), outcomesOf: () => undefined };
+  const recorded = recordedEntries([watched("w1", "old", "stopped"), watched("w2", "noisy", "running"), watched("w3", "new", "running")], logs);
+  const rows = treeRows([source([server({ kind: "stopped" })])], true, recorded);
+  assert.equal(outline(rows), `.vscode/mcp.json
+  files | stopped
+Recorded in Other Clients
+  new | runs in another client
+  noisy | runs in another client · stdout polluted · 1 finding
+    Findings | 1
+      A banner. | stdout-pollution
+  old | has ended
+`);
+  assert.equal(outline(treeRows([], true, [])), "");
+  assert.doesNotMatch(find(rows, "recorded:w2").tooltip?.() ?? "", /abc123/);
+});
 
 test("ids stay apart when two tools bear one name", () => {
   const rows = treeRows([source([server(running, { tools: [tool("dup"), tool("dup")] })])], true);

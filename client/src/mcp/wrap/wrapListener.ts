@@ -16,6 +16,7 @@ export type WatchedServer = LoggedServer & Disposable;
 export class WrapListener implements Disposable {
   readonly #items = new DisposableStore();
   readonly #changed = new Emitter<readonly WatchedServer[]>();
+  readonly #moved = new Emitter<void>();
   readonly #all = new Set<WatchedServer>();
   readonly #listening = new Map<string, Server>();
   readonly #isOwn: (pid: number) => boolean;
@@ -28,6 +29,9 @@ export class WrapListener implements Disposable {
 
   /** The servers known, also those that have ended since: their logs stay until the window closes. */
   readonly onDidChange: Event<readonly WatchedServer[]> = this.#changed.event;
+
+  /** One came, or has ended. */
+  readonly onDidMove: Event<void> = this.#moved.event;
 
   get all(): readonly WatchedServer[] {
     return [...this.#all];
@@ -50,6 +54,7 @@ export class WrapListener implements Disposable {
     for (const server of this.#all) server.dispose();
     this.#items.dispose();
     this.#changed.dispose();
+    this.#moved.dispose();
   }
 
   #listen(address: string, mayRetry: boolean): void {
@@ -99,8 +104,10 @@ export class WrapListener implements Disposable {
         if (this.#isOwn(report.wrapper)) return void socket.destroy();
         watched = new Watched(report, `wrapped:${++this.#count}`);
         this.#all.add(watched);
+        this.#items.add(watched.onDidChangeState(() => this.#moved.fire()));
         this.#forgetOld();
         this.#changed.fire(this.all);
+        this.#moved.fire();
       } else if (report?.kind === "tap") watched?.tap(report.entry);
       else if (report?.kind === "bye") watched?.ended();
     };
@@ -122,7 +129,7 @@ class Watched implements WatchedServer {
   state: SessionState = { kind: "running", era: "modern", protocolVersion: "", server: null, capabilities: {} };
 
   constructor({ name, command, args, cwd, pid }: WrapReport & { readonly kind: "hello" }, id: string) {
-    this.definition = { id, name: `${name} (wrapped, ${pid})`, source: { kind: "command-line", label: "mcp-workbench wrap", folder: cwd }, transport: { kind: "stdio", command, args, env: {}, cwd }, era: "auto" };
+    this.definition = { id, name: `${name} (recorded, ${pid})`, source: { kind: "command-line", label: "mcp-workbench wrap", folder: cwd }, transport: { kind: "stdio", command, args, env: {}, cwd }, era: "auto" };
   }
 
   tap(entry: TapEntry): void {

@@ -1,30 +1,21 @@
-import type { Readable, Writable } from "node:stream";
 import { LineSplitter } from "#client/log/lineSplitter";
 import type { TapEntry } from "#client/mcp/sessionTypes";
 import type { Line } from "#shared/frames/line";
 import { parseFrame } from "#shared/frames/parseFrame";
 
 /** An entry of a log before it is numbered. */
-type Entry = TapEntry extends infer T ? (T extends unknown ? Omit<T, "seq"> : never) : never;
+export type Entry = TapEntry extends infer T ? (T extends unknown ? Omit<T, "seq"> : never) : never;
 
-/** Passes bytes on as they are, as fast as they are taken; `see` gets each chunk after it was passed on. */
-export function passOn(from: Readable, to: Writable, see: (chunk: Buffer) => void): void {
-  from.on("data", (chunk: Buffer) => {
-    if (!to.write(chunk)) {
-      from.pause();
-      to.once("drain", () => from.resume());
-    }
-    see(chunk);
-  });
-}
+/** Where bytes come from. */
+export type Side = "client" | "stdout" | "stderr";
 
 /** Reads one direction of the traffic: lines to entries of a log. */
 export class WireReader {
   readonly #splitter = new LineSplitter();
-  readonly #side: "client" | "stdout" | "stderr";
+  readonly #side: Side;
   readonly #take: (entry: Entry) => void;
 
-  constructor(side: "client" | "stdout" | "stderr", take: (entry: Entry) => void) {
+  constructor(side: Side, take: (entry: Entry) => void) {
     this.#side = side;
     this.#take = take;
   }

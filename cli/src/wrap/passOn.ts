@@ -1,0 +1,19 @@
+import type { Readable, Writable } from "node:stream";
+
+/**
+ * Passes bytes on as they are, as fast as they are taken; `see` gets each chunk after it was passed on, and may make
+ * those that follow wait.
+ */
+export function passOn(from: Readable, to: Writable, see: (chunk: Buffer) => Promise<void> | undefined): void {
+  let holders = 0;
+  const hold = (): (() => void) => {
+    holders++;
+    from.pause();
+    return () => void (--holders === 0 && from.resume());
+  };
+  from.on("data", (chunk: Buffer) => {
+    if (!to.write(chunk)) to.once("drain", hold());
+    const room = see(chunk);
+    if (room) void room.then(hold());
+  });
+}

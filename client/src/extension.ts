@@ -123,7 +123,7 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
   );
   logs.follow(sessions);
-  const argumentDocuments = store.add(new ArgumentDocuments({ session: (id) => servers.session(id), evaluate: (schema, value) => judge.evaluate(schema, value) }));
+  const argumentDocuments = store.add(new ArgumentDocuments({ session: (id) => servers.session(id), evaluate: (schema, value) => judge.evaluate(schema, value), evaluateStrictly: (schema, value) => judge.evaluate(schema, value, { assertFormat: true }) }));
   const lastCall = new LastCall(context.workspaceState, keys);
   const panels = store.add(toolPanels(context, { servers, judge, documents, argumentDocuments, answerer, asksInPanel: () => settings().questions === "panel", timeoutMs: () => settings().requestTimeout * 1000, app: () => app, lastCall }));
   const wrapped = store.add(new WrapListener((pid) => sessions.all.some((session) => session.pid === pid)));
@@ -171,7 +171,7 @@ export function activate(context: vscode.ExtensionContext): void {
     lint: lintActions({ report: (params, token) => languageServer.ask("mcpWorkbench/report", params, token), version }),
     schemas: schemaActions((params, token) => languageServer.ask("mcpWorkbench/rewriteSchema", params, token), documents),
   };
-  store.add(registerCommands(app));
+  store.add(registerCommands(app, () => configured));
 
   store.add(registerConfigLenses(servers, () => settings().codeLens));
   store.add(registerConfigProblems(servers));
@@ -194,7 +194,8 @@ export function activate(context: vscode.ExtensionContext): void {
     void configs.setPlaces(configPlaces(current));
   }));
   store.add(vscode.workspace.onDidChangeWorkspaceFolders(() => void configs.setPlaces(configPlaces(settings()))));
-  void configs.setPlaces(configPlaces(settings()));
+  const configured = configs.setPlaces(configPlaces(settings()));
+  void configured.then(() => keys.set("mcpWorkbench.ready", true));
 
   const languageServer = store.add(startLanguageClient(context));
   parts.languageServer = languageServer;

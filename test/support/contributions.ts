@@ -51,7 +51,7 @@ function menus(): Json {
   const places: Record<string, Json[]> = {};
   const add = (place: MenuPlace | "commandPalette", entry: Json) => (places[place] ??= []).push(entry);
   for (const [id, row] of rows) {
-    for (const [place, entries] of Object.entries(row.menus ?? {})) for (const entry of entries) add(place as MenuPlace, { command: id, when: entry.when, group: entry.group });
+    for (const [place, entries] of Object.entries(row.menus ?? {})) for (const entry of entries) add(place as MenuPlace, { command: id, when: row.needsTrust ? `isWorkspaceTrusted && ${entry.when}` : entry.when, group: entry.group });
     if (row.palette !== undefined) add("commandPalette", { command: id, when: row.palette === false ? "false" : row.palette });
   }
   return places;

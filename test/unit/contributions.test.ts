@@ -56,7 +56,11 @@ test("when clauses and welcome texts name only what exists", () => assert.deepEq
 
 test("a command of the palette is there only where it has something to do", () => {
   const always = ["reloadServers", "showServers", "goToConfiguration", "addServer", "chooseProfiles", "showTraffic", "openTrace", "compareTraces"].map((name) => `mcpWorkbench.${name}`);
-  assert.deepEqual(rows.filter(([, row]) => row.palette === undefined && row.enablement === undefined).map(([id]) => id), always);
+  assert.deepEqual(rows.filter(([, row]) => row.palette === undefined && row.enablement === undefined && row.needsTrust === undefined).map(([id]) => id), always);
+});
+
+test("no command of the palette waits for what is known only after the window is up", () => {
+  for (const [id, { enablement }] of rows) assert.match(enablement ?? "workspaceFolderCount", /^workspaceFolderCount|^!mcpWorkbench\.ready \|\| mcpWorkbench\.[\w.| ]+( > 0)?$|^mcpWorkbench\.asking > 0$/, id);
 });
 
 const planted: readonly (readonly [what: string, change: (text: string) => string, faults: (text: string) => string[]])[] = [

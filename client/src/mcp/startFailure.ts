@@ -1,5 +1,6 @@
 import type { JsonValue } from "#shared/json/jsonValue";
 import { quote } from "#shared/json/quote";
+import { codeAdvice } from "#shared/mcp/errorCodes";
 import type { Failure } from "./connect";
 import type { Reply } from "./peer";
 import type { Located } from "./process/locateCommand";
@@ -85,7 +86,7 @@ function replyFailure(reply: Reply, step: string): Failure {
   switch (reply.kind) {
     case "error": {
       const supported = JSON.stringify(reply.error.data ?? null);
-      return { ok: false, reason: `The server refused ${step} with error ${String(reply.error.code)}: ${sentence(reply.error.message)}${supported === "null" ? "" : ` It adds ${shorten(supported)}.`}`, next: "Set the era to auto, or to one that the server supports." };
+      return { ok: false, reason: `The server refused ${step} with error ${String(reply.error.code)}: ${sentence(reply.error.message)}${supported === "null" ? "" : ` It adds ${shorten(supported)}.`}`, next: refusalAdvice(reply.error.code) };
     }
     case "failed":
       return { ok: false, reason: sentence(reply.message), ...(reply.next !== undefined && { next: reply.next }) };
@@ -96,6 +97,13 @@ function replyFailure(reply: Reply, step: string): Failure {
     case "result":
       return { ok: false, reason: `The server answered ${step} with ${shorten(JSON.stringify(reply.result))}, which is no object.` };
   }
+}
+
+/** Codes that mean that the server speaks another era or revision; all others are a fault of its own. */
+const otherEra: ReadonlySet<number> = new Set([-32022, -32601, -32602, -32600]);
+
+function refusalAdvice(code: number | null): string {
+  return code === null || otherEra.has(code) ? "Set the era to auto, or to one that the server supports." : codeAdvice(code);
 }
 
 /** The lines that name an error, where there are such, else the last ones: stack traces bury the cause. */

@@ -7,6 +7,7 @@ import { parsePointer } from "#shared/json/pointer";
 import { prettyJson } from "#shared/json/prettyJson";
 import { argumentCompletions, type ArgumentCompletion } from "../calls/argumentCompletions";
 import type { Evaluate } from "../calls/form";
+import { type FormatNote, formatNotes } from "../calls/formatNotes";
 import type { Session } from "../mcp/sessionTypes";
 import { command } from "./commands";
 import { label } from "./displayText";
@@ -17,7 +18,7 @@ import { notify } from "./notify";
 export const argumentScheme = "mcp-arguments";
 
 type Target = { readonly server: string; readonly tool: string };
-type Ports = { readonly session: (server: string) => Session | undefined; readonly evaluate: Evaluate };
+type Ports = { readonly session: (server: string) => Session | undefined; readonly evaluate: Evaluate; /** With formats asserted. */ readonly evaluateStrictly: Evaluate };
 
 /** The arguments of a call as a JSON document: completed and marked by the tool's inputSchema, and sent as they stand. */
 export class ArgumentDocuments implements vscode.Disposable {
@@ -58,7 +59,7 @@ export class ArgumentDocuments implements vscode.Disposable {
       return undefined;
     }
     const value = parsed.kind === "value" ? parsed.value : {};
-    const problems = await this.#problems(target, value);
+    const { problems } = await this.#problems(target, value);
     const anyway = "Send Anyway";
     if (problems.length > 0 && (await vscode.window.showWarningMessage(label(`The arguments break the inputSchema: ${problems.map(({ message }) => message).join(" ")}`, 600), anyway)) !== anyway) return undefined;
     return { ...target, value, text: parsed.kind === "value" ? text : "{}" };
@@ -73,21 +74,24 @@ export class ArgumentDocuments implements vscode.Disposable {
     if (!target) return;
     const { version } = document;
     const parsed = parseArguments(document.getText());
-    const problems = parsed.kind === "value" ? await this.#problems(target, parsed.value) : [];
+    const { problems, notes } = parsed.kind === "value" ? await this.#problems(target, parsed.value) : { problems: [], notes: [] };
     if (document.isClosed || document.version !== version) return;
     const root = parseTree(document.getText());
-    this.#marks.set(document.uri, problems.map(({ instance, message }) => {
+    const mark = (severity: vscode.DiagnosticSeverity) => ({ instance, message }: FormatNote): vscode.Diagnostic => {
       const node = root && (findNodeAtLocation(root, pathOf(root, instance)) ?? root);
       const range = node ? new vscode.Range(document.positionAt(node.offset), document.positionAt(node.type === "object" || node.type === "array" ? node.offset + 1 : node.offset + node.length)) : new vscode.Range(0, 0, 0, 1);
-      const mark = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Warning);
-      mark.source = "MCP Workbench";
-      return mark;
-    }));
+      const made = new vscode.Diagnostic(range, message, severity);
+      made.source = "MCP Workbench";
+      return made;
+    };
+    this.#marks.set(document.uri, [...problems.map(mark(vscode.DiagnosticSeverity.Warning)), ...notes.map(mark(vscode.DiagnosticSeverity.Information))]);
   }
 
-  async #problems({ server, tool }: Target, value: JsonValue): Promise<readonly { readonly instance: string; readonly message: string }[]> {
+  async #problems({ server, tool }: Target, value: JsonValue): Promise<{ readonly problems: readonly FormatNote[]; readonly notes: readonly FormatNote[] }> {
     const schema = this.#schema({ server, tool });
-    return schema === undefined ? [] : (await this.#ports.evaluate(schema, value)).errors;
+    if (schema === undefined) return { problems: [], notes: [] };
+    const verdict = await this.#ports.evaluate(schema, value);
+    return { problems: verdict.errors, notes: await formatNotes(schema, verdict, () => this.#ports.evaluateStrictly(schema, value)) };
   }
 
   #schema({ server, tool }: Target): JsonValue | undefined {

@@ -12,7 +12,7 @@ export type CompletedQuestion = {
   readonly complete: ((text: string) => Promise<readonly string[]>) | undefined;
 };
 
-type Item = vscode.QuickPickItem & { readonly value: string };
+type Item = vscode.QuickPickItem & { readonly value: string; /** What is being typed; the list may be a key behind. */ readonly typed?: true };
 
 /** Asks for a text with the server's own proposals, which are fetched as it is typed. Undefined where the user gave up. */
 export function askCompleted({ title, name, description, required, step, total, complete }: CompletedQuestion): Promise<string | undefined> {
@@ -24,7 +24,7 @@ export function askCompleted({ title, name, description, required, step, total, 
   pick.ignoreFocusOut = true;
   let asked = 0;
   const show = (text: string, proposals: readonly string[]): void => {
-    const typed: Item[] = text === "" ? (required ? [] : [{ label: "Leave out", value: "", alwaysShow: true }]) : [{ label: label(text, 200), description: "as typed", value: text, alwaysShow: true }];
+    const typed: Item[] = text === "" ? (required ? [] : [{ label: "Leave out", value: "", alwaysShow: true }]) : [{ label: label(text, 200), description: "as typed", value: text, alwaysShow: true, typed: true }];
     const others = proposals.filter((value) => value !== text).map((value): Item => ({ label: label(value, 200) || '""', description: "proposed by the server", value, alwaysShow: true }));
     pick.items = [...typed, ...others];
   };
@@ -44,8 +44,10 @@ export function askCompleted({ title, name, description, required, step, total, 
     pick.onDidChangeValue(() => void propose());
     pick.onDidAccept(() => {
       const [chosen] = pick.selectedItems;
-      if (!chosen) return;
-      resolve(chosen.value);
+      // Enter may come before the list has caught up with the keys.
+      const value = chosen === undefined || chosen.typed === true ? pick.value : chosen.value;
+      if (chosen === undefined && value === "") return;
+      resolve(value);
       pick.hide();
     });
     pick.onDidHide(() => {

@@ -57,9 +57,9 @@ export async function present({ documents }: Pick<PresentPorts, "documents">, ca
 
 /** Says in a notification how a call ended. */
 export function tellOutcome({ what, serverId, tool, outcome, refusal }: Presented): void {
-  const { level, sentence } = outcomeWords(what, outcome, refusal ?? null);
+  const { level, sentence, advice } = outcomeWords(what, outcome, refusal ?? null);
   const { findings, sideEffect } = outcome;
-  const parts = [sentence, outcome.tries === undefined ? "" : `Tries that failed before: ${outcome.tries.length}.`, tool ? sideEffectWords(sideEffect) : "", findings.length > 0 ? `${count(findings.length, "finding")}: ${findings[0]?.message}` : ""];
+  const parts = [sentence, outcome.tries === undefined ? "" : `Tries that failed before: ${outcome.tries.length}.`, tool ? sideEffectWords(sideEffect) : "", level === "error" ? (advice ?? "") : "", findings.length > 0 ? `${count(findings.length, "finding")}: ${findings[0]?.message}` : ""];
   const text = label(parts.filter((part) => part !== "").join(" "), 500);
   const tell = { info: vscode.window.showInformationMessage, warning: vscode.window.showWarningMessage, error: vscode.window.showErrorMessage }[level];
   const actions = { Repeat: command("mcpWorkbench.repeatLastCall", ""), "Open Panel": command("mcpWorkbench.openToolPanel", "", serverId, what), "Open Log": command("mcpWorkbench.openLog", "", serverId) };

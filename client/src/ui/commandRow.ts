@@ -10,6 +10,8 @@ export type CommandRow = {
   readonly title: string;
   readonly icon?: `$(${string})`;
   readonly enablement?: string;
+  /** Runs something of the workspace. In one that is not trusted its menu rows are gone, and the command says why it does nothing. */
+  readonly needsTrust?: true;
   /** A `when` clause for the palette; false keeps it out. */
   readonly palette?: string | false;
   readonly menus?: Readonly<Partial<Record<MenuPlace, readonly MenuRow[]>>>;
@@ -23,3 +25,13 @@ export const onServer = (state: string) => `${tree} && viewItem =~ /^server;(${s
 /** A word after the state that the row bears. */
 export const onWord = (word: string) => `${tree} && viewItem =~ /^server;.*;${word}(;|$)/`;
 export const on = (kinds: string) => `${tree} && viewItem =~ /^(${kinds})\\b/`;
+
+/**
+ * Enablement by what is there. Until the configurations are read (`ready`) nothing is held back, or the palette
+ * would lack half of its commands in a window's first seconds: a command that comes so early waits.
+ */
+const once = (there: string): string => `!mcpWorkbench.ready || ${there}`;
+export const withServers = once("mcpWorkbench.hasServers");
+export const withLogs = once("mcpWorkbench.hasServers || mcpWorkbench.hasRecorded");
+export const withRunning = once("mcpWorkbench.running > 0");
+export const withLastCall = once("mcpWorkbench.hasLastCall");

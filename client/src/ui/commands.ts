@@ -1,6 +1,6 @@
 import type { ReportFormat } from "#shared/contracts/languageServer";
 import type { ServerArgument } from "./app";
-import { type CommandRow, on, onServer, onWord, tree } from "./commandRow";
+import { type CommandRow, on, onServer, onWord, tree, withLastCall, withLogs, withRunning, withServers } from "./commandRow";
 import { schemaCommands } from "./schemaCommands";
 import { traceCommands } from "./traceCommands";
 import { trafficCommands } from "./trafficCommands";
@@ -9,80 +9,78 @@ import type { TreeNode } from "./treeModel";
 /** One category for all of them. */
 export const category = "MCP";
 
-const hasLogs = "mcpWorkbench.hasServers || mcpWorkbench.hasRecorded";
-
 /** Every command of the extension. Arguments are optional wherever the user can be asked instead. */
 export const commands = {
   "mcpWorkbench.startServer": {
     title: "Start Server…",
     icon: "$(play)",
-    enablement: "isWorkspaceTrusted",
+    needsTrust: true,
     menus: { "view/item/context": [{ when: onServer("stopped|failed"), group: "inline@1" }, { when: onServer("stopped|failed"), group: "1_state@1" }] },
     run: (app) => (server?: ServerArgument) => app.servers.start(server),
   },
   "mcpWorkbench.stopServer": {
     title: "Stop Server…",
     icon: "$(debug-stop)",
-    enablement: "mcpWorkbench.hasServers",
+    enablement: withServers,
     menus: { "view/item/context": [{ when: onServer("running|starting"), group: "inline@2" }, { when: onServer("running|starting"), group: "1_state@2" }] },
     run: (app) => (server?: ServerArgument) => app.servers.stop(server),
   },
   "mcpWorkbench.restartServer": {
     title: "Restart Server…",
     icon: "$(debug-restart)",
-    enablement: "isWorkspaceTrusted",
+    needsTrust: true,
     menus: { "view/item/context": [{ when: onServer("running"), group: "inline@1" }, { when: onServer("running|failed"), group: "1_state@3" }] },
     run: (app) => (server?: ServerArgument) => app.servers.restart(server),
   },
   "mcpWorkbench.debugServer": {
     title: "Debug Server…",
     icon: "$(debug-alt)",
-    enablement: "isWorkspaceTrusted",
+    needsTrust: true,
     menus: { "view/item/context": [{ when: onServer("running|failed|stopped"), group: "1_state@6" }] },
     run: (app) => (server?: ServerArgument) => app.servers.debug(server),
   },
   "mcpWorkbench.signIn": {
     title: "Sign In to Server…",
     icon: "$(account)",
-    enablement: "isWorkspaceTrusted",
+    needsTrust: true,
     menus: { "view/item/context": [{ when: onWord("sign-in"), group: "inline@0" }, { when: onWord("sign-in"), group: "1_state@0" }] },
     run: (app) => (server?: ServerArgument) => app.servers.signIn(server),
   },
   "mcpWorkbench.signOut": {
     title: "Sign Out of Server…",
-    enablement: "mcpWorkbench.hasServers",
+    enablement: withServers,
     menus: { "view/item/context": [{ when: onWord("account"), group: "1_state@5" }] },
     run: (app) => (server?: ServerArgument) => app.servers.signOut(server),
   },
   "mcpWorkbench.setLogLevel": {
     title: "Set Log Level of Server…",
-    enablement: "mcpWorkbench.running > 0",
+    enablement: withRunning,
     menus: { "view/item/context": [{ when: onServer("running"), group: "2_open@5" }] },
     run: (app) => (server?: ServerArgument) => app.servers.setLogLevel(server),
   },
   "mcpWorkbench.migrateServer": {
     title: "Move Server to 2026-07-28…",
-    enablement: "mcpWorkbench.running > 0",
+    enablement: withRunning,
     menus: { "view/item/context": [{ when: onServer("running"), group: "3_export@2" }] },
     run: (app) => (server?: ServerArgument) => app.servers.migrate(server),
   },
   "mcpWorkbench.stopAllServers": {
     title: "Stop All Servers",
-    enablement: "mcpWorkbench.running > 0",
+    enablement: withRunning,
     menus: { "view/title": [{ when: tree, group: "2_state" }] },
     run: (app) => () => app.servers.stopAll(),
   },
   "mcpWorkbench.refreshServer": {
     title: "Fetch Lists Again…",
     icon: "$(refresh)",
-    enablement: "mcpWorkbench.running > 0",
+    enablement: withRunning,
     menus: { "view/item/context": [{ when: onServer("running"), group: "1_state@4" }] },
     run: (app) => (server?: ServerArgument) => app.servers.refresh(server),
   },
   "mcpWorkbench.showListChanges": {
     title: "Show What Changed in Lists…",
     icon: "$(diff)",
-    enablement: "mcpWorkbench.hasServers",
+    enablement: withServers,
     menus: { "view/item/context": [{ when: onWord("changed"), group: "2_open@0" }, { when: `${tree} && viewItem == finding;list-change`, group: "inline@1" }] },
     run: (app) => (server?: ServerArgument) => app.servers.showChanges(server),
   },
@@ -99,42 +97,42 @@ export const commands = {
   "mcpWorkbench.openLog": {
     title: "Open Log…",
     icon: "$(output)",
-    enablement: hasLogs,
+    enablement: withLogs,
     menus: { "view/item/context": [{ when: onServer("running|failed|starting|stopping"), group: "inline@3" }, { when: on("recorded"), group: "inline@3" }, { when: on("server|recorded"), group: "2_open@1" }] },
     run: (app) => (server?: ServerArgument) => app.logs.open(server),
   },
   "mcpWorkbench.clearLog": {
     title: "Clear Log…",
     icon: "$(clear-all)",
-    enablement: hasLogs,
+    enablement: withLogs,
     menus: { "view/item/context": [{ when: on("server|recorded"), group: "2_open@3" }] },
     run: (app) => (server?: ServerArgument) => app.logs.clear(server),
   },
   "mcpWorkbench.saveLog": {
     title: "Save Log…",
     icon: "$(save-as)",
-    enablement: hasLogs,
+    enablement: withLogs,
     menus: { "view/item/context": [{ when: on("server|recorded"), group: "2_open@4" }] },
     run: (app) => (server?: ServerArgument) => app.logs.save(server),
   },
   "mcpWorkbench.openLogDocument": {
     title: "Open Log as Document…",
     icon: "$(file)",
-    enablement: hasLogs,
+    enablement: withLogs,
     menus: { "view/item/context": [{ when: on("server|recorded"), group: "2_open@1" }] },
     run: (app) => (server?: ServerArgument) => app.logs.openDocument(server),
   },
   "mcpWorkbench.filterLog": {
     title: "Filter Log…",
     icon: "$(filter)",
-    enablement: hasLogs,
+    enablement: withLogs,
     menus: { "view/item/context": [{ when: on("server|recorded"), group: "2_open@5" }] },
     run: (app) => (server?: ServerArgument) => app.logs.filter(server),
   },
   "mcpWorkbench.pauseLog": {
     title: "Pause or Resume Log…",
     icon: "$(debug-pause)",
-    enablement: hasLogs,
+    enablement: withLogs,
     menus: { "view/item/context": [{ when: on("server|recorded"), group: "2_open@6" }] },
     run: (app) => (server?: ServerArgument) => app.logs.pause(server),
   },
@@ -172,52 +170,52 @@ export const commands = {
   },
   "mcpWorkbench.duplicateServer": {
     title: "Duplicate Server…",
-    enablement: "mcpWorkbench.hasServers",
+    enablement: withServers,
     menus: { "view/item/context": [{ when: on("server"), group: "4_entry@1" }] },
     run: (app) => (server?: ServerArgument) => app.entries.duplicate(server),
   },
   "mcpWorkbench.wrapServer": {
     title: "Record Server for All Clients…",
-    enablement: "isWorkspaceTrusted",
+    needsTrust: true,
     menus: { "view/item/context": [{ when: on("server"), group: "4_entry@7" }] },
     run: (app) => (server?: ServerArgument) => app.entries.wrap(server),
   },
   "mcpWorkbench.unwrapServer": {
     title: "Stop Recording Server for All Clients…",
-    enablement: "isWorkspaceTrusted",
+    needsTrust: true,
     menus: { "view/item/context": [{ when: on("server"), group: "4_entry@8" }] },
     run: (app) => (server?: ServerArgument) => app.entries.unwrap(server),
   },
   "mcpWorkbench.removeServer": {
     title: "Remove Server…",
-    enablement: "mcpWorkbench.hasServers",
+    enablement: withServers,
     menus: { "view/item/context": [{ when: on("server"), group: "4_entry@2" }] },
     run: (app) => (server?: ServerArgument) => app.entries.remove(server),
   },
   "mcpWorkbench.copyServerAs": {
     title: "Copy Server As…",
-    enablement: "mcpWorkbench.hasServers",
+    enablement: withServers,
     menus: { "view/item/context": [{ when: on("server"), group: "9_copy@2" }] },
     run: (app) => (server?: ServerArgument) => app.entries.copyAs(server),
   },
   "mcpWorkbench.showInputs": {
     title: "Show Inputs…",
     icon: "$(lock)",
-    enablement: "mcpWorkbench.hasServers",
+    enablement: withServers,
     menus: { "view/title": [{ when: tree, group: "3_more@1" }], "view/item/context": [{ when: on("server"), group: "2_open@5" }] },
     run: (app) => (server?: ServerArgument) => app.entries.inputs(server),
   },
   "mcpWorkbench.exportTools": {
     title: "Export Tools to a Manifest…",
     icon: "$(export)",
-    enablement: "mcpWorkbench.running > 0",
+    enablement: withRunning,
     menus: { "view/item/context": [{ when: onServer("running"), group: "3_export@1" }] },
     run: (app) => (server?: ServerArgument) => app.entries.exportTools(server),
   },
   "mcpWorkbench.find": {
     title: "Find Tool, Resource or Prompt…",
     icon: "$(search)",
-    enablement: "mcpWorkbench.running > 0",
+    enablement: withRunning,
     menus: { "view/title": [{ when: tree, group: "navigation@2" }] },
     run: (app) => () => app.entries.find(),
   },
@@ -229,7 +227,7 @@ export const commands = {
   "mcpWorkbench.callTool": {
     title: "Call Tool…",
     icon: "$(run)",
-    enablement: "isWorkspaceTrusted",
+    needsTrust: true,
     menus: {
       "view/title": [{ when: tree, group: "navigation@1" }],
       "view/item/context": [{ when: on("tool"), group: "inline@1" }, { when: on("tool"), group: "1_call@2" }],
@@ -239,8 +237,8 @@ export const commands = {
   "mcpWorkbench.repeatLastCall": {
     title: "Repeat Last Call",
     icon: "$(history)",
-    enablement: "mcpWorkbench.hasLastCall",
-    keybinding: { key: "ctrl+alt+shift+r", mac: "cmd+alt+shift+r", when: "mcpWorkbench.hasLastCall" },
+    enablement: withLastCall,
+    keybinding: { key: "ctrl+alt+shift+r", mac: "cmd+alt+shift+r", when: withLastCall },
     run: (app) => () => app.calls.repeat(),
   },
   "mcpWorkbench.callArguments": {
@@ -254,28 +252,28 @@ export const commands = {
   "mcpWorkbench.openToolPanel": {
     title: "Open Tool Panel…",
     icon: "$(open-preview)",
-    enablement: "isWorkspaceTrusted",
+    needsTrust: true,
     menus: { "view/item/context": [{ when: on("tool"), group: "inline@2" }, { when: on("tool"), group: "1_call@1" }] },
     run: (app) => (server?: ServerArgument, tool?: string) => app.panels.open(server, tool),
   },
   "mcpWorkbench.readResource": {
     title: "Open Resource…",
     icon: "$(go-to-file)",
-    enablement: "isWorkspaceTrusted",
+    needsTrust: true,
     menus: { "view/item/context": [{ when: on("resource|template"), group: "inline@1" }] },
     run: (app) => (server?: ServerArgument, uri?: string) => app.calls.readResource(server, uri),
   },
   "mcpWorkbench.followResource": {
     title: "Follow Resource, or Stop Following…",
     icon: "$(sync)",
-    enablement: "isWorkspaceTrusted",
+    needsTrust: true,
     menus: { "view/item/context": [{ when: on("resource"), group: "1_call@2" }], "editor/title": [{ when: "resourceScheme == mcp-workbench-resource", group: "navigation" }] },
     run: (app) => (target?: ServerArgument | { toString(): string }) => app.calls.subscribeResource(target),
   },
   "mcpWorkbench.getPrompt": {
     title: "Get Prompt…",
     icon: "$(comment)",
-    enablement: "isWorkspaceTrusted",
+    needsTrust: true,
     menus: { "view/item/context": [{ when: on("prompt"), group: "inline@1" }] },
     run: (app) => (server?: ServerArgument, prompt?: string) => app.calls.getPrompt(server, prompt),
   },

@@ -1,5 +1,7 @@
 /** Context keys this extension sets, each with the type of its value. `when` clauses name no others of ours. */
 export const contextKeys = {
+  /** The configurations were read. */
+  "mcpWorkbench.ready": "boolean",
   "mcpWorkbench.hasServers": "boolean",
   /** Servers of other clients that are recorded here. */
   "mcpWorkbench.hasRecorded": "boolean",

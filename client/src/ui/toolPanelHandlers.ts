@@ -1,4 +1,5 @@
 import type { Answerer, Session } from "#client/mcp/sessionTypes";
+import { formatNotes } from "#client/calls/formatNotes";
 import { withText } from "#client/mcp/verbatim";
 import type { ArgumentsCheck, CallRecord, CallStatus, CopyFormat, HistoryEntry, OutputCheck, PanelQuestion, RecordPart, ToolPanelHostApi, ToolPanelTarget, ToolView } from "#shared/contracts/toolPanel";
 import type { Disposable } from "#shared/disposable";
@@ -217,8 +218,14 @@ export class ToolPanelHandlers implements Handlers<ToolPanelHostApi>, Disposable
     const notes = parsed.kind === "value" ? parsed.notes : [];
     if (schema === undefined) return { kind: "unjudged", reason: without, notes };
     // Without `arguments` a server sees none, which is what an empty object says.
-    const judgement = await this.#ports.judge(schema, parsed.kind === "value" ? parsed.value : {}, { assertFormat });
-    return { ...judgement, notes };
+    const value = parsed.kind === "value" ? parsed.value : {};
+    const judgement = await this.#ports.judge(schema, value, { assertFormat });
+    if (judgement.kind === "unjudged" || assertFormat) return { ...judgement, notes };
+    const strict = await formatNotes(schema, judgement.verdict, async () => {
+      const asserted = await this.#ports.judge(schema, value, { assertFormat: true });
+      return asserted.kind === "judged" ? asserted.verdict : judgement.verdict;
+    });
+    return { ...judgement, notes, ...(strict.length > 0 && { formats: strict }) };
   }
 
   get #session(): Session | undefined {

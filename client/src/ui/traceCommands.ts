@@ -20,7 +20,7 @@ export const traceCommands = {
   },
   "mcpWorkbench.replayTrace": {
     title: "Replay Trace against a Server…",
-    enablement: "isWorkspaceTrusted",
+    needsTrust: true,
     menus: { "explorer/context": [{ when: mayHold, group: "mcpWorkbench@3" }], "editor/title": [{ when: isTrace, group: "2_mcpWorkbench@2" }] },
     run: (app) => (file?: FileArgument) => app.traces.replay(file),
   },

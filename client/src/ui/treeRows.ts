@@ -20,11 +20,11 @@ function untrustedRow(): TreeNode {
   return {
     kind: "untrusted",
     id: "untrusted",
-    label: "Workspace not trusted: no server is started",
-    description: "Manage Workspace Trust",
+    label: "Workspace not trusted",
+    description: "nothing is started",
     icon: { id: "shield" },
     context: "untrusted",
-    tooltip: () => "Files are checked as usual. A server is a program that this workspace names, so it starts only when you trust the workspace.",
+    tooltip: () => "Files are checked as usual. A server is a program that this workspace names, so it starts only when you trust the workspace. A click leads to Manage Workspace Trust.",
     children: noChildren,
   };
 }

@@ -24,3 +24,14 @@ export function fieldErrors(problems: Attempt["problems"], check: PanelState["ch
   }
   return errors;
 }
+
+/** What is said below a field: what is wrong, and what is only worth a look. */
+export type FieldSentences = { readonly errors: FieldErrors; readonly notes: FieldErrors };
+
+/** What the evaluator notes about texts and their formats, by instance pointer. */
+export function fieldNotes(check: PanelState["check"]): FieldErrors {
+  const notes = new Map<string, readonly string[]>();
+  if (check?.answer.kind !== "judged") return notes;
+  for (const { instance, message } of check.answer.formats ?? []) notes.set(instance, [...(notes.get(instance) ?? []), message]);
+  return notes;
+}

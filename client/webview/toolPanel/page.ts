@@ -2,7 +2,7 @@ import { html, nothing, render, type TemplateResult } from "lit";
 import type { Field } from "#shared/form/field";
 import { membersOf } from "#shared/form/fieldsOf";
 import { drafted } from "./draft";
-import { fieldErrors } from "./fieldErrors";
+import { fieldErrors, fieldNotes } from "./fieldErrors";
 import { durationWords } from "./amountWords";
 import type { PanelActions } from "./panelActions";
 import { announcement, type PanelState, shownReadiness } from "./panelState";
@@ -69,7 +69,7 @@ export class Page {
     const list = [{ id: "form", label: "Form" }, { id: "json", label: "JSON" }] as const;
     const body =
       draft.side === "form"
-        ? form(draft.root, draft.input, fieldErrors(problems, touched ? check : null, warned), (change) => this.#actions.edit(change), this.#fieldsOf(draft.root))
+        ? form(draft.root, draft.input, { errors: fieldErrors(problems, touched ? check : null, warned), notes: fieldNotes(touched ? check : null) }, (change) => this.#actions.edit(change), this.#fieldsOf(draft.root))
         : html`${draft.refusal === null ? nothing : html`<p class="warning" role="alert">${draft.refusal}</p>`}${jsonSide(state, this.#actions)}`;
     return html`<section class="arguments" aria-label="Arguments" @keydown=${(event: KeyboardEvent) => this.#key(event)}>
       ${tabs("arguments", "How to write the arguments", list, draft.side, (side) => this.#actions.change({ kind: "side", side }), body)} ${runBar(state, shownReadiness(state, problems), this.#actions)}

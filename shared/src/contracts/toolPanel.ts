@@ -2,7 +2,7 @@ import type { JsonValue } from "../json/jsonValue";
 import type { Finding, Outcome, Refusal } from "../mcp/outcome";
 import type { Era } from "../mcp/revisions";
 import type { Tool } from "../mcp/tool";
-import type { Verdict } from "../schema/verdict";
+import type { SchemaError, Verdict } from "../schema/verdict";
 
 /** Which tool a panel is about; also what a panel keeps to be restored after a reload. */
 export type ToolPanelTarget = { readonly server: string; readonly tool: string };
@@ -28,10 +28,13 @@ export type ToolView = {
   readonly findings: readonly Finding[];
 };
 
-/** What became of the arguments' text before it is sent. `notes` say what JavaScript cannot carry unchanged. */
+/**
+ * What became of the arguments' text before it is sent. `notes` say what JavaScript cannot carry unchanged; `formats` which
+ * texts do not look like the `format` of their schema, where that is no violation.
+ */
 export type ArgumentsCheck =
   | { readonly kind: "not-json"; readonly message: string; readonly offset: number }
-  | { readonly kind: "judged"; readonly verdict: Verdict; readonly notes: readonly string[] }
+  | { readonly kind: "judged"; readonly verdict: Verdict; readonly notes: readonly string[]; readonly formats?: readonly Pick<SchemaError, "instance" | "message">[] }
   /** The schema cannot judge: absent, broken, or the evaluator gave up. One sentence says why. */
   | { readonly kind: "unjudged"; readonly reason: string; readonly notes: readonly string[] };
 

@@ -1,5 +1,6 @@
 import { isObject, own } from "../json/jsonValue";
-import type { KeptResult, Outcome, OutcomeKind, ProtocolError, Refusal, SideEffect } from "./outcome";
+import { codeAdvice } from "./errorCodes";
+import type { KeptResult, Outcome, OutcomeKind, Refusal, SideEffect } from "./outcome";
 
 /** How an outcome looks: `good`, `bad` (the call failed), `open` (nobody knows how it ended). */
 export type Tone = "good" | "bad" | "open";
@@ -114,7 +115,8 @@ function adviceOf(outcome: Outcome): string | null {
     case "tool-error":
       return `Give it to the model, which can correct its call${retryable(outcome)}.`;
     case "protocol-error":
-      return (outcome.error && codeAdvice(outcome.error)) ?? (outcome.sideEffect === "none" ? "Nothing was done: correct what the server refused, then call again." : repeatAdvice);
+      if (outcome.error !== null && outcome.error.code !== null) return codeAdvice(outcome.error.code);
+      return outcome.sideEffect === "none" ? "Nothing was done: mend the cause, then the call can be repeated." : `Look at the log for what went wrong. ${repeatAdvice}`;
     case "timeout":
     case "cancelled":
     case "disconnected":
@@ -130,22 +132,4 @@ function retryable({ result }: Outcome): string {
   if (value === true) return "; it says that it may be tried again, so count the tries";
   if (value === false) return "; it says that trying the same again will not help";
   return "; retry by itself only where the tool says it is retryable";
-}
-
-/** JSON-RPC codes and what a host should do about each (basic/index, error codes; the reserved range -32020…-32099 of 2026-07-28). */
-const codes: Readonly<Record<number, string>> = {
-  [-32700]: "The server could not parse the request; look at the raw frames.",
-  [-32600]: "The request itself was malformed; look at the raw frames.",
-  [-32601]: "The server does not know this method: refresh the list once, then stop.",
-  [-32602]: "The tool is unknown or the arguments were refused. Wrong arguments should come back as a tool error, so that the model can correct them.",
-  [-32002]: "The resource does not exist: list the resources again.",
-  [-32042]: "The server wants an address visited first: visit it, then call again.",
-  [-32603]: "The server broke inside: it is unknown whether something was done, so repeat only if the tool is idempotent.",
-  [-32020]: "Headers and body disagree: refresh the list and send again with the right headers.",
-  [-32021]: "The server needs a capability that was not declared: declare it if it can be served, else stop.",
-  [-32022]: "The server does not speak this protocol version: choose one of those it names.",
-};
-
-function codeAdvice({ code }: ProtocolError): string | null {
-  return code !== null && Object.hasOwn(codes, code) ? (codes[code] ?? null) : null;
 }

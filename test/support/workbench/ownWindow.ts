@@ -11,10 +11,12 @@ export type OwnWindow = {
   readonly files: Readonly<Record<string, string>>;
   /** User settings besides the quiet ones. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Asks before running code of the folder, as VS Code does by default. */
+  readonly workspaceTrust?: boolean;
 };
 
 /** A window on a VS Code server of its own, for what would disturb the others: settings of the whole server, its death. */
-export async function inOwnWindow({ files, settings = {} }: OwnWindow, use: (window: Window, server: VsCodeServer) => Promise<void>): Promise<void> {
+export async function inOwnWindow({ files, settings = {}, workspaceTrust = false }: OwnWindow, use: (window: Window, server: VsCodeServer) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "mw-folder-"));
   for (const [file, text] of Object.entries({ "folder.txt": "", ...files })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -22,7 +24,7 @@ export async function inOwnWindow({ files, settings = {} }: OwnWindow, use: (win
   }
   const { context } = await sharedWorkbench();
   const host = await installVsCodeHost((line) => console.error(line));
-  const server = await startServer(host, { extensions: [process.env["MCP_WORKBENCH_VSIX"] ?? ""], settings: { ...quietSettings, ...settings } });
+  const server = await startServer(host, { extensions: [process.env["MCP_WORKBENCH_VSIX"] ?? ""], settings: { ...quietSettings, ...settings }, workspaceTrust });
   try {
     const window = await openWindow(context, server.addressOf(folder), folder, server.logFolder);
     try {

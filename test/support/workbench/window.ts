@@ -65,9 +65,9 @@ export class Window {
     return this.page.locator(".statusbar-item", { hasText: text });
   }
 
-  /** The document inside the webview in front. */
-  webview(): FrameLocator {
-    return this.page.frameLocator("iframe.webview.ready:visible").last().frameLocator("iframe#active-frame");
+  /** The document inside the webview in front; of several in view the newest, or the one of this index in the order they were opened. */
+  webview(index = -1): FrameLocator {
+    return this.page.frameLocator("iframe.webview.ready:visible").nth(index).frameLocator("iframe#active-frame");
   }
 
   async setTheme(theme: Theme): Promise<void> {
@@ -92,6 +92,16 @@ export class Window {
       await this.setTheme(theme);
       await prepare();
       await this.screenshot(`${name}-${theme}`);
+    }
+  }
+
+  /** Closes what VS Code opens over the whole window, such as the editor of workspace trust. */
+  async closeModalEditor(): Promise<void> {
+    const modal = this.page.locator(".monaco-modal-editor-block");
+    while (await modal.isVisible()) {
+      await this.page.keyboard.press("Escape");
+      // While it takes up what was chosen in it, it hears no key.
+      await modal.waitFor({ state: "hidden", timeout: 2_000 }).catch(() => modal.click({ position: { x: 2, y: 2 }, timeout: 2_000 }).catch(() => undefined));
     }
   }
 

@@ -13,7 +13,7 @@ const words: readonly (readonly [outcome: Outcome, level: string, sentence: stri
   [{ ...ok, outcome: "tool-error" }, "warning", "t answered with a tool error.", /Give it to the model/],
   [{ ...ok, outcome: "tool-error", result: { isError: true, structuredContent: { retryable: false } } }, "warning", "t answered with a tool error.", /will not help/],
   [refused(-32602, "Unknown tool: x."), "error", "t ended with a protocol error: -32602 Unknown tool: x.", /should come back as a tool error/],
-  [refused(null, "HTTP 500"), "error", "t failed: HTTP 500.", /correct what the server refused/],
+  [refused(null, "HTTP 500"), "error", "t failed: HTTP 500.", /mend the cause/],
   [{ ...ok, outcome: "timeout", sideEffect: "unknown", result: null }, "error", "t timed out.", /idempotent/],
   [{ ...ok, outcome: "cancelled", sideEffect: "unknown", result: null }, "info", "t was cancelled.", /idempotent/],
   [{ ...ok, outcome: "disconnected", sideEffect: "unknown", result: null, error: { code: null, message: "The process ended." } }, "error", "t was disconnected: The process ended.", /idempotent/],

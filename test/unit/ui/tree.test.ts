@@ -82,7 +82,7 @@ const outlines: readonly (readonly [name: string, sources: readonly SourceEntry[
     true,
     ".vscode/mcp.json\n  bad | not usable · `command` is missing.\n",
   ],
-  ["an untrusted workspace says so first", [source([server({ kind: "stopped" })])], false, "Workspace not trusted: no server is started | Manage Workspace Trust\n.vscode/mcp.json\n  files | stopped\n"],
+  ["an untrusted workspace says so first", [source([server({ kind: "stopped" })])], false, "Workspace not trusted | nothing is started\n.vscode/mcp.json\n  files | stopped\n"],
   ["sources of several folders name the folder", [source([server({ kind: "stopped" })], { folder: "api" })], true, ".vscode/mcp.json | api\n  files | stopped\n"],
   [
     "text of a server stays on one line and shows what is invisible",

@@ -32,12 +32,60 @@ inWorkbench("odd servers", { files }, (test) => {
     await window.run("Notifications: Clear All Notifications");
   });
 
+  test("two calls at once ask one after the other, and answers do not mix", async (window) => {
+    await openPanel(window, "dual", "ask.string");
+    await openPanel(window, "dual", "ask.email", { beside: true });
+    await window.run("View: Move Editor into Next Group");
+    // The dialog lies over tabs and panels, so both panels are in view and are used by keys.
+    const panels = [window.webview(0), window.webview(1)] as const;
+    for (const [index, tool] of ["ask.string", "ask.email"].entries()) await panels[index]?.locator("header", { hasText: tool }).locator("h1").waitFor();
+    await panels[0].locator("#call").press("Enter");
+    await window.quickInput.title.getByText("dual › ask.string").waitFor();
+    await panels[1].locator("#call").press("Enter");
+    await window.statusBarItem(/MCP asking: dual › ask\.string.*\(2\)/).waitFor();
+    await window.screenshot("dialog-two-calls");
+    await window.quickInput.answer("Ada");
+    await window.quickInput.pick("Send this answer");
+    await window.quickInput.title.getByText("dual › ask.email").waitFor();
+    await window.quickInput.answer("ada@example.org");
+    await window.quickInput.pick("Send this answer");
+    await panels[1].locator(".result", { hasText: "ada@example.org" }).waitFor();
+    await panels[0].locator(".result", { hasText: '"Ada"' }).waitFor();
+  });
+
   test("names of any kind, no schema and no result are shown for what they are", async (window) => {
     for (const [tool, heading] of [["a/b c?d#e", "OK"], ["(no name)", "OK"], ["no.schema", "OK"], ["bad.schema", "OK"], ["loop.schema", "OK"], ["nothing", "OK"]] as const) {
       const panel = await openPanel(window, "odd", tool);
       await call(panel, heading);
       await window.screenshot(`panel-odd-${tool.replace(/\W+/g, "-")}`);
     }
+  });
+
+  test("items are moved, a number that would lose digits is said at its place, and sent as it stands from the JSON side", async (window) => {
+    const panel = await openPanel(window, "odd", "every.field");
+    await panel.getByLabel(/^Text\b/).fill("x");
+    await panel.getByLabel(/^huge\b/).fill("12345678901234567890");
+    await panel.locator("#field-2f-huge-error", { hasText: "more digits than a number can carry" }).waitFor();
+    await panel.getByLabel(/^huge\b/).fill("");
+    await panel.getByLabel(/^mode\b/).selectOption("safe");
+    await panel.getByRole("button", { name: "Add list", exact: true }).click();
+    for (const [index, word] of ["one", "two"].entries()) {
+      await panel.getByRole("button", { name: "Add item to list" }).click();
+      await panel.locator(`#field-2f-list-2f-${index}`).fill(word);
+    }
+    await panel.getByRole("button", { name: "Move down item 1 of list" }).click();
+    await panel.getByRole("button", { name: "New UUID for key" }).click();
+    await window.screenshotInThemes("panel-every-field");
+    await call(panel, "OK");
+    await panel.getByRole("tab", { name: "Frames" }).click();
+    await panel.locator("pre", { hasText: '"list":["two","one"]' }).first().waitFor();
+    await panel.getByRole("tab", { name: "JSON", exact: true }).click();
+    await panel.locator("#json").fill('{"text": "x", "mode": "safe", "huge": 12345678901234567890}');
+    await panel.locator("#readiness", { hasText: "12345678901234567890" }).waitFor();
+    await panel.locator("#call").click();
+    await panel.locator(".history li").nth(1).waitFor();
+    await panel.getByRole("tab", { name: "Frames" }).click();
+    await panel.locator("pre", { hasText: '"huge": 12345678901234567890' }).first().waitFor();
   });
 
   test("a text is read as Markdown or JSON on request; nothing of it becomes a link or loads", async (window) => {

@@ -3,7 +3,7 @@ import { guard } from "lit/directives/guard.js";
 import { live } from "lit/directives/live.js";
 import type { Field, Input } from "#shared/form/field";
 import { extraMemberOf, membersOf } from "#shared/form/fieldsOf";
-import type { FieldErrors } from "../fieldErrors";
+import type { FieldSentences } from "../fieldErrors";
 import { branch, extraMembers, filledWith, idOf, isItem, item, startOf, withItem, withMember } from "../fieldParts";
 import { control } from "./control";
 import { serverText, shortText } from "./text";
@@ -16,26 +16,26 @@ export type Change = (change: (before: Input | undefined) => Input | undefined) 
 const openDepth = 3;
 
 /** The whole form: the root's members without a frame around them, the first `limit` of them. */
-export function form(root: Field, input: Input | undefined, errors: FieldErrors, change: Change, limit: number): TemplateResult {
-  if (root.kind !== "object") return html`${fieldView(root, input, errors, change, 0)}`;
+export function form(root: Field, input: Input | undefined, said: FieldSentences, change: Change, limit: number): TemplateResult {
+  if (root.kind !== "object") return html`${fieldView(root, input, said, change, 0)}`;
   const empty = membersOf(root).length === 0 && extraMemberOf(root, "x") === undefined;
-  return html`${sentences(root, errors)}${empty ? html`<p class="muted">This tool takes no arguments.</p>` : objectBody(root, input, errors, change, 0, limit)}`;
+  return html`${sentences(root, said)}${empty ? html`<p class="muted">This tool takes no arguments.</p>` : objectBody(root, input, said, change, 0, limit)}`;
 }
 
-function fieldView(field: Field, input: Input | undefined, errors: FieldErrors, change: Change, depth: number): TemplateResult {
-  if (isContainer(field) && (!input || input.kind === "members" || input.kind === "items" || input.kind === "branch")) return container(field, input, errors, change, depth);
+function fieldView(field: Field, input: Input | undefined, said: FieldSentences, change: Change, depth: number): TemplateResult {
+  if (isContainer(field) && (!input || input.kind === "members" || input.kind === "items" || input.kind === "branch")) return container(field, input, said, change, depth);
   // Of five hundred fields one changes at a keystroke.
-  return html`${guard([field, input, errors.get(field.pointer)?.join("\n")], () => leaf(field, input, errors, (next) => change(() => next)))}`;
+  return html`${guard([field, input, said.errors.get(field.pointer)?.join("\n"), said.notes.get(field.pointer)?.join("\n")], () => leaf(field, input, said, (next) => change(() => next)))}`;
 }
 
-function leaf(field: Field, input: Input | undefined, errors: FieldErrors, set: Setter): TemplateResult {
+function leaf(field: Field, input: Input | undefined, said: FieldSentences, set: Setter): TemplateResult {
   const id = idOf(field.pointer);
   const group = field.kind === "multi-choice" && input?.kind !== "null";
-  return html`<div class="field" role=${group ? "group" : nothing} aria-labelledby=${group ? `${id}-label` : nothing} aria-describedby=${group ? described(field, errors) || nothing : nothing}>
+  return html`<div class="field" role=${group ? "group" : nothing} aria-labelledby=${group ? `${id}-label` : nothing} aria-describedby=${group ? described(field, said) || nothing : nothing}>
     <div class="label">
       ${group ? html`<span id="${id}-label" class="name">${labelText(field)}</span>` : html`<label id="${id}-label" for=${id} class="name">${labelText(field)}</label>`} ${kindText(field)}
     </div>
-    ${help(field)} ${control(field, input, set, described(field, errors))} ${field.nullable ? nullBox(field, input, set) : nothing} ${offers(field, input, set)} ${sentences(field, errors)}
+    ${help(field)} ${control(field, input, set, described(field, said))} ${field.nullable ? nullBox(field, input, set) : nothing} ${offers(field, input, set)} ${sentences(field, said)}
   </div>`;
 }
 
@@ -43,26 +43,26 @@ function isContainer(field: Field): field is Field & { kind: "object" | "array" 
   return field.kind === "object" || field.kind === "array" || field.kind === "branch";
 }
 
-function container(field: Field & { kind: "object" | "array" | "branch" }, given: Input | undefined, errors: FieldErrors, change: Change, depth: number): TemplateResult {
+function container(field: Field & { kind: "object" | "array" | "branch" }, given: Input | undefined, said: FieldSentences, change: Change, depth: number): TemplateResult {
   const set: Setter = (next) => change(() => next);
   const shown = given ?? (field.required && depth < openDepth ? startOf(field) : undefined);
   const name = field.label || "the value";
-  return html`<fieldset class="field" aria-describedby=${described(field, errors) || nothing}>
+  return html`<fieldset class="field" aria-describedby=${described(field, said) || nothing}>
     <legend><span class="name">${labelText(field)}</span> ${kindText(field)}</legend>
-    ${help(field)} ${sentences(field, errors)}
+    ${help(field)} ${sentences(field, said)}
     ${shown
-      ? html`${field.kind === "object" ? objectBody(field, shown, errors, change, depth) : field.kind === "array" ? arrayBody(field, shown, errors, change, depth) : branchBody(field, shown, errors, change, depth)}
+      ? html`${field.kind === "object" ? objectBody(field, shown, said, change, depth) : field.kind === "array" ? arrayBody(field, shown, said, change, depth) : branchBody(field, shown, said, change, depth)}
         ${field.required || !given ? nothing : html`<button type="button" class="small" aria-label="Leave out ${name}" @click=${() => set(undefined)}>Leave out</button>`}`
       : html`<button type="button" class="small" aria-label="Add ${name}" @click=${() => set(startOf(field))}>Add</button>`}
     ${field.nullable ? nullBox(field, given, set) : nothing} ${offers(field, given, set)}
   </fieldset>`;
 }
 
-function objectBody(field: Field, input: Input | undefined, errors: FieldErrors, change: Change, depth: number, limit = Infinity): TemplateResult {
+function objectBody(field: Field, input: Input | undefined, said: FieldSentences, change: Change, depth: number, limit = Infinity): TemplateResult {
   const entered = input?.kind === "members" ? input : { kind: "members" as const, members: new Map<string, Input>() };
   const extras = extraMembers(field, entered);
   const open = extraMemberOf(field, "x") !== undefined;
-  const member = (each: Field): TemplateResult => fieldView(each, entered.members.get(each.name), errors, (inner) => change((before) => withMember(before, each.name, inner(before?.kind === "members" ? before.members.get(each.name) : undefined))), depth + 1);
+  const member = (each: Field): TemplateResult => fieldView(each, entered.members.get(each.name), said, (inner) => change((before) => withMember(before, each.name, inner(before?.kind === "members" ? before.members.get(each.name) : undefined))), depth + 1);
   return html`${membersOf(field).slice(0, limit).map(member)}
     ${extras.map((each) => html`<div class="extra">${member(each)}<button type="button" class="small" aria-label="Remove ${each.name}" @click=${() => change((before) => withMember(before, each.name, undefined))}>Remove</button></div>`)}
     ${open ? addMember(field, entered, change) : nothing}`;
@@ -92,7 +92,7 @@ function addMember(field: Field, input: Extract<Input, { kind: "members" }>, cha
   </details>`;
 }
 
-function arrayBody(field: Field & { kind: "array" }, input: Input, errors: FieldErrors, change: Change, depth: number): TemplateResult {
+function arrayBody(field: Field & { kind: "array" }, input: Input, said: FieldSentences, change: Change, depth: number): TemplateResult {
   const items = itemsOf(input);
   const put = (index: number, inner: Parameters<Change>[0]): void => change((before) => withItem(itemsOf(before), index, { put: inner(itemsOf(before)[index]) ?? { kind: "text", text: "" } }));
   const button = (label: string, words: string, index: number, enabled: boolean, move: Parameters<typeof withItem>[2]): TemplateResult =>
@@ -101,7 +101,7 @@ function arrayBody(field: Field & { kind: "array" }, input: Input, errors: Field
   return html`<ol class="items">
       ${items.map(
         (each, index) => html`<li>
-          ${fieldView(item(field, index), each, errors, (inner) => put(index, inner), depth + 1)}
+          ${fieldView(item(field, index), each, said, (inner) => put(index, inner), depth + 1)}
           <div class="row">${button("↑", "Move up", index, index > 0, { move: -1 })}${button("↓", "Move down", index, index < items.length - 1, { move: 1 })}${button("Remove", "Remove", index, true, "remove")}</div>
         </li>`,
       )}
@@ -113,7 +113,7 @@ function itemsOf(input: Input | undefined): readonly Input[] {
   return input?.kind === "items" ? input.items : [];
 }
 
-function branchBody(field: Field & { kind: "branch" }, input: Input, errors: FieldErrors, change: Change, depth: number): TemplateResult {
+function branchBody(field: Field & { kind: "branch" }, input: Input, said: FieldSentences, change: Change, depth: number): TemplateResult {
   const chosen = input.kind === "branch" ? input : null;
   const inner = chosen && branch(field, chosen.branch);
   const id = `${idOf(field.pointer)}-branch`;
@@ -131,7 +131,7 @@ function branchBody(field: Field & { kind: "branch" }, input: Input, errors: Fie
       <label for=${id}>Shape</label>
       <select id=${id} @change=${choose}>${field.branches.map(({ label }, index) => html`<option .selected=${live(index === chosen?.branch)}>${label}</option>`)}</select>
     </div>
-    ${chosen && inner ? (inner.kind === "object" && chosen.input.kind === "members" ? objectBody(inner, chosen.input, errors, put, depth) : fieldView(inner, chosen.input, errors, put, depth + 1)) : nothing}`;
+    ${chosen && inner ? (inner.kind === "object" && chosen.input.kind === "members" ? objectBody(inner, chosen.input, said, put, depth) : fieldView(inner, chosen.input, said, put, depth + 1)) : nothing}`;
 }
 
 function labelText(field: Field): TemplateResult {
@@ -181,14 +181,15 @@ function offers(field: Field, input: Input | undefined, set: Setter): TemplateRe
   return html`<p class="offers">${values.map(([word, value]) => html`<button type="button" class="link" @click=${() => set(filledWith(field, value))}>${word}: ${shortText(typeof value === "string" ? value : JSON.stringify(value), 80)}</button> `)}</p>`;
 }
 
-function sentences(field: Field, errors: FieldErrors): TemplateResult | typeof nothing {
-  const found = errors.get(field.pointer);
-  if (!found || found.length === 0) return nothing;
-  return html`<p class="error" id="${idOf(field.pointer)}-error">${found.map((sentence) => html`<span>${serverText(sentence)} </span>`)}</p>`;
+function sentences(field: Field, { errors, notes }: FieldSentences): TemplateResult | typeof nothing {
+  const [wrong, noted] = [errors.get(field.pointer) ?? [], notes.get(field.pointer) ?? []];
+  if (wrong.length + noted.length === 0) return nothing;
+  const all = (found: readonly string[]): TemplateResult => html`${found.map((sentence) => html`<span>${serverText(sentence)} </span>`)}`;
+  return html`${wrong.length === 0 ? nothing : html`<p class="error" id="${idOf(field.pointer)}-error">${all(wrong)}</p>`}${noted.length === 0 ? nothing : html`<p class="warning" id="${idOf(field.pointer)}-note">${all(noted)} The call is not held back: <code>format</code> is a hint.</p>`}`;
 }
 
 /** The ids of what describes a field, for `aria-describedby`. */
-function described(field: Field, errors: FieldErrors): string {
+function described(field: Field, said: FieldSentences): string {
   const id = idOf(field.pointer);
-  return [errors.has(field.pointer) && `${id}-error`, field.description !== undefined && `${id}-help`, field.kind === "json" && `${id}-reason`].filter(Boolean).join(" ");
+  return [said.errors.has(field.pointer) && `${id}-error`, said.notes.has(field.pointer) && `${id}-note`, field.description !== undefined && `${id}-help`, field.kind === "json" && `${id}-reason`].filter(Boolean).join(" ");
 }

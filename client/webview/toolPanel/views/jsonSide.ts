@@ -9,6 +9,7 @@ import { serverText } from "./text";
 export function jsonSide({ draft, check, touched }: PanelState, actions: PanelActions): TemplateResult {
   const answer = touched ? check?.answer : undefined;
   const errors = answer?.kind === "judged" ? answer.verdict.errors : [];
+  const notes = answer?.kind === "judged" ? (answer.formats ?? []) : [];
   const broken = answer?.kind === "not-json" ? answer : null;
   return html`<div class="field">
     <div class="label"><label for="json" class="name">Arguments</label> <span class="kind">JSON, sent as it is; empty sends no arguments</span> <button type="button" class="link" @click=${() => actions.openArguments()}>Open in an editor, with completion</button></div>
@@ -30,6 +31,7 @@ export function jsonSide({ draft, check, touched }: PanelState, actions: PanelAc
             ${errors.slice(0, 50).map(({ instance, message }) => html`<li>${instance === "" ? nothing : html`<code>${serverText(instance)}</code> `}${serverText(message)}</li>`)}
             ${errors.length > 50 ? html`<li>${errors.length - 50} more.</li>` : nothing}
           </ul>`}
+      ${notes.slice(0, 50).map(({ instance, message }) => html`<p class="warning"><code>${serverText(instance)}</code> ${serverText(message)} <code>format</code> is a hint.</p>`)}
     </div>
   </div>`;
 }

@@ -21,7 +21,7 @@ export function questionView(server: string, state: QuestionState, actions: Pane
     <h2 id="question-title" tabindex="-1"><span class="dot open" aria-hidden="true"></span><span>${serverText(server)} asks</span></h2>
     <p class="message">${serverText(question.message)}</p>
     ${question.notices.map((notice) => html`<p class="warning">${serverText(notice)}</p>`)}
-    ${form(draft.root, draft.input, fieldErrors(problems, touched ? check : null, warned), (change) => actions.editAnswer(change), Infinity)}
+    ${form(draft.root, draft.input, { errors: fieldErrors(problems, touched ? check : null, warned), notes: new Map() }, (change) => actions.editAnswer(change), Infinity)}
     <div class="run">
       <div class="row">
         <vscode-button id="send-answer" ?disabled=${ready.kind === "blocked"} aria-describedby="answer-readiness" @click=${() => actions.sendAnswer({ anyway: false })}>Send answer</vscode-button>

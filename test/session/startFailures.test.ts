@@ -24,7 +24,7 @@ const locked = file("locked.sh", "#!/bin/sh\n", 0o644);
 const rows: Readonly<Record<string, Row>> = {
   "a command that is nowhere": { transport: { command: "mcp-workbench-no-such-program" }, reason: /^The command "mcp-workbench-no-such-program" was not found: it is not in .+\.$/, next: /^Install it, or give its absolute path/ },
   "a command that is elsewhere": { posix: true, transport: { command: "sh", env: { PATH: folder } }, reason: /^The command "sh" was not found: it is not in /, next: /^It is at "\/usr\/bin\/sh": give that path as `command`/ },
-  "a file that may not be executed": { posix: true, transport: { command: locked }, reason: /was not found|may not be executed/, next: /./ },
+  "a file that may not be executed": { posix: true, transport: { command: locked }, reason: /^".+locked\.sh" may not be executed \(EACCES\)\.$/, next: /^Make the file executable/ },
   "a script whose interpreter is not there": { posix: true, transport: { command: file("lost.sh", "#!/no/such/interpreter\n", 0o755) }, reason: /could not be started in ".+": the file, its interpreter or the working directory does not exist\.$/, next: /first line of a script/ },
   "a working directory that is not there": { transport: { cwd: path.join(folder, "nowhere") }, reason: /^The working directory ".+nowhere" does not exist\.$/, next: /Correct `cwd`/ },
   "a script that is not there": { transport: { args: ["no-such-server.mjs"] }, reason: /exited with code 1 before it answered .+ Its last words on stderr: ".*Cannot find module/, next: /install the server's dependencies, and check `cwd` and `args`/ },
@@ -36,7 +36,7 @@ const rows: Readonly<Record<string, Row>> = {
   "a program that a shell does not find": { posix: true, transport: { command: "/bin/sh", args: ["-c", "mcp-workbench-no-such-program"] }, reason: /exited with code 127/, next: /check PATH/ },
   "a server that never answers": { transport: script("process.stdin.resume()"), reason: /did not answer initialize within 1 s\.$/, next: /reads stdin and writes one message a line to stdout, unbuffered/ },
   "nothing but pollution": { transport: script('console.log("Server ready on stdio"); process.stdin.resume()'), reason: /did not answer initialize within 1 s\. Its stdout held "Server ready on stdio" instead of messages\.$/, next: /Write logs to stderr/ },
-  "a shell that waits for somebody": { posix: true, transport: { command: "/bin/cat", args: [] }, reason: /initialize/, next: /./ },
+  "a terminal that echoes": { posix: true, transport: { command: "/bin/cat", args: [] }, reason: /^The server sends back what it is sent, as a terminal does\.$/, next: /`docker run -i`, not `-it`/ },
 };
 
 for (const [name, { transport, reason, next, posix }] of Object.entries(rows)) {

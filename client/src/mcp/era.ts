@@ -37,6 +37,8 @@ export function judgeProbe(reply: Reply, transport: "stdio" | "http"): ProbeVerd
       if (transport === "http") return { kind: "unclear", reply };
       return { kind: "legacy", why: `it did not answer server/discover within ${String(reply.ms / 1000)} s`, exited: false };
     case "failed": {
+      // What comes with a remedy is no exit.
+      if (transport === "stdio" && reply.next !== undefined) return { kind: "unclear", reply };
       if (transport === "stdio") return { kind: "legacy", why: "it exited on server/discover", exited: true };
       const status = reply.http?.status;
       if (status === undefined || isNoEvidence(status)) return { kind: "unclear", reply };

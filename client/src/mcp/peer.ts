@@ -209,6 +209,9 @@ export class Peer implements WireListener {
     const method = own(message, "method");
     const id = own(message, "id");
     const origin = typeof request === "number" ? request : undefined;
+    // No server sends these: they are our own, come back.
+    const echoed = typeof id === "number" && (method === "initialize" || method === "server/discover") ? this.#pending.get(id) : undefined;
+    if (echoed && echoed.method === method) return echoed.settle(echo);
     if (typeof method === "string") {
       if (Object.hasOwn(message, "id")) this.#events.request(message, origin);
       else this.#notification(method, message, origin);
@@ -257,6 +260,8 @@ export class Peer implements WireListener {
     void this.notify("notifications/cancelled", { requestId: id, reason });
   }
 }
+
+const echo = { kind: "failed", sent: true, message: "The server sends back what it is sent, as a terminal does.", next: "Start it without a terminal (`docker run -i`, not `-it`; `ssh -T`), so that it reads stdin itself." } as const;
 
 function replyToFailure(failure: SendFailure): Bare<Reply> {
   const { sent, message, next, http } = failure;

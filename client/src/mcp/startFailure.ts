@@ -9,6 +9,7 @@ import type { Noise } from "./stdioWire";
 
 /** The command is not where it was looked for. */
 export function notFound(command: string, located: Extract<Located, { ok: false }>): Failure {
+  if (located.locked !== undefined) return notLaunched(located.locked, "", "EACCES", "");
   const looked = located.looked.length === 0 ? "PATH is empty" : `it is not in ${list(located.looked)}`;
   const reason = `The command ${JSON.stringify(command)} was not found: ${looked}.`;
   const [elsewhere] = located.elsewhere;

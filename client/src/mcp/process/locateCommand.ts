@@ -6,8 +6,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Located =
   | { readonly ok: true; readonly file: string }
-  /** `looked`: the directories searched, in order. `elsewhere`: where it is, though not on the PATH. */
-  | { readonly ok: false; readonly looked: readonly string[]; readonly elsewhere: readonly string[] };
+  /** `looked`: the directories searched, in order. `elsewhere`: where it is, though not on the PATH. `locked`: where it is, but may not be executed. */
+  | { readonly ok: false; readonly looked: readonly string[]; readonly elsewhere: readonly string[]; readonly locked?: string };
 
 /**
  * Finds the file a command stands for, as a terminal would: a path as it is, a bare name along
@@ -22,7 +22,8 @@ export async function locateCommand(command: string, cwd: string, env: Environme
       const file = paths.resolve(cwd, name);
       if (await isExecutable(file, windows)) return { ok: true, file };
     }
-    return { ok: false, looked: [paths.dirname(paths.resolve(cwd, command))], elsewhere: [] };
+    const whole = paths.resolve(cwd, command);
+    return { ok: false, looked: [paths.dirname(whole)], elsewhere: [], ...((await isFile(whole)) && { locked: whole }) };
   }
   const looked = (variable(env, "PATH", windows) ?? defaultPath(windows)).split(paths.delimiter).filter((entry) => entry !== "");
   const directories = windows ? [cwd, ...looked] : looked;
@@ -62,9 +63,17 @@ async function search(directories: readonly string[], names: readonly string[], 
   return found;
 }
 
+async function isFile(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch {
+    return false;
+  }
+}
+
 async function isExecutable(file: string, windows: boolean): Promise<boolean> {
   try {
-    if (!(await stat(file)).isFile()) return false;
+    if (!(await isFile(file))) return false;
     await access(file, windows ? constants.F_OK : constants.X_OK);
     return true;
   } catch {

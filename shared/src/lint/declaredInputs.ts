@@ -3,12 +3,16 @@ import { inputTypeNames, inputTypes, isInputType, type InputType } from "../docu
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
 import { booleanOf, childrenOf, keyOf, kindOf, propertyOf, rootOf, stringIn, stringOf } from "../json/nodes";
 import { jsonName } from "./jsonName";
+import { defaultLimits } from "./limits";
 import { nearest } from "./nearest";
 import { listed, quote } from "./quote";
 import type { Report } from "./rule";
 import { isSecretName } from "./secretNames";
 import { serverEntries, textsOf } from "./serverEntries";
 import { addProperty, removeItem, replaceValue } from "./textEdits";
+
+/** As many as a file shows problems: each fix looks at the whole list. */
+const mostJudged = defaultLimits.findings;
 
 /** The list of inputs of a file whose reader asks for them; of nobody's file, of one in VS Code's form. */
 export function inputsOf(document: JsonDocument, owner: ConfigOwner | undefined): JsonNode | undefined {
@@ -27,8 +31,9 @@ export function* inputFaults(document: JsonDocument, owner: ConfigOwner | undefi
     return;
   }
   const uses = usesOf(document);
-  const last = new Map(childrenOf(document, inputs).map((input) => [stringIn(document, input, "id"), input]));
-  for (const input of childrenOf(document, inputs)) {
+  const all = childrenOf(document, inputs);
+  const last = new Map(all.map((input) => [stringIn(document, input, "id"), input]));
+  for (const input of all.slice(0, mostJudged)) {
     if (kindOf(document, input) === "invalid") continue;
     const id = stringIn(document, input, "id");
     const faults = [...shapeFaults(document, input)].map((fault) => ({ ...fault, hostSays }));

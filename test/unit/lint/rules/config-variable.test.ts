@@ -72,3 +72,9 @@ test("config-variable: a client that asks for no inputs passes the text on, decl
   assert.deepEqual(told(rule, text, claude), ["warning /mcpServers/s/args/0"]);
   assert.deepEqual(told("config-unknown-key", text, claude), ["info /inputs"]);
 });
+
+test("config-variable: of a list of inputs without an end no more is judged than is shown", () => {
+  const inputs = Array.from({ length: 20_000 }, (_, index) => ({ type: "promptString", id: `a${index}`, description: "A" }));
+  const { length } = told(rule, { inputs, servers: {} }, vscode);
+  assert.ok(length > 0 && length <= 500, `${length} findings`);
+});

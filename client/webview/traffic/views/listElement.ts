@@ -58,7 +58,8 @@ export class TrafficListElement extends LitElement {
   protected override render(): TemplateResult {
     const { items, selected } = this;
     const from = Math.max(0, Math.min(this.from, items.length) - spare);
-    const to = Math.min(items.length, this.from + Math.ceil(this.height / lineHeight) + spare);
+    // More than the page is high is in view of nobody, whatever was measured while it was laid out.
+    const to = Math.min(items.length, this.from + Math.ceil(Math.min(this.height, innerHeight) / lineHeight) + spare);
     const shown = items.slice(from, to).map((item, place) => ({ item, index: from + place }));
     return html`<div class="line heading" role="presentation">${["Time", "", ...(this.manyServers ? ["Server"] : []), "Method", "Id", "Outcome", "Took", "Size"].map((name) => html`<span class="cell ${name === "" ? "way" : name.toLowerCase()}">${name}</span>`)}</div>
       <div class="scroll" role="tree" aria-label="Messages" tabindex="0" aria-activedescendant=${selected >= from && selected < to ? `line-${selected}` : nothing} @scroll=${() => this.#scrolled()} @keydown=${(event: KeyboardEvent) => this.#key(event)}>

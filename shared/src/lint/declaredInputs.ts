@@ -43,7 +43,7 @@ export function* inputFaults(document: JsonDocument, owner: ConfigOwner | undefi
     if (winner !== undefined && winner !== input) {
       yield { at: propertyOf(document, input, "id") ?? input, message: `The input ${quote(id)} is declared again below, and only the last declaration counts.`, related: [{ at: propertyOf(document, winner, "id") ?? winner, message: "The one that counts." }] };
     } else if (!uses.all.has(id)) {
-      yield { at: propertyOf(document, input, "id") ?? input, level: "hint", subject: inputs, message: `Nothing uses the input ${quote(id)}.`, fixes: [{ title: "Remove the input", edits: [removeItem(document, input)] }] };
+      yield { at: propertyOf(document, input, "id") ?? input, level: "hint", subject: inputs, message: `Nothing uses the input ${quote(id)}.`, fixes: all.length > mostJudged ? [] : [{ title: "Remove the input", edits: [removeItem(document, input)] }] };
     } else if (faults.length === 0) yield* shown(document, input, id, uses.secret.get(id));
   }
 }

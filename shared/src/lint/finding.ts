@@ -44,7 +44,7 @@ export function shifted(problem: Problem, delta: number, pointer: (pointer: stri
     pointer: pointer(problem.pointer),
     start: problem.start + delta,
     end: problem.end + delta,
-    fixes: problem.fixes.map((fix): Fix => ({ ...fix, edits: fix.edits.map((edit) => ({ ...edit, start: edit.start + delta, end: edit.end + delta })) })),
-    related: problem.related.map((place): RelatedPlace => ({ ...place, pointer: pointer(place.pointer), start: place.start + delta, end: place.end + delta })),
+    fixes: problem.fixes.length === 0 ? problem.fixes : problem.fixes.map((fix): Fix => ({ ...fix, edits: fix.edits.map((edit) => ({ ...edit, start: edit.start + delta, end: edit.end + delta })) })),
+    related: problem.related.length === 0 ? problem.related : problem.related.map((place): RelatedPlace => ({ ...place, pointer: pointer(place.pointer), start: place.start + delta, end: place.end + delta })),
   };
 }

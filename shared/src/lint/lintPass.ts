@@ -52,12 +52,12 @@ export function* lintPass(document: JsonDocument, options: LintOptions, known: P
     return { recognition, problems: pass.sorted() };
   }
   const tools: ListedTool[] = [];
-  for (const [index, node] of recognition.tools.entries()) {
-    const [start, end] = [startOf(document, node), endOf(document, node)];
-    const result = known.get(start, end, pass.isSound(start, end)) ?? known.add(start, end, yield* pass.tool(node));
-    tools.push({ node, facts: result.facts });
-    if (result.problems.length > 0) pass.addPart({ result, start, node, index });
-    if (index % 20 === 19 || pass.judge.spent > promptSteps) yield;
+  for (let judged = 0; ; judged++) {
+    pass.takeKnown(recognition.tools, tools, known);
+    const node = recognition.tools[tools.length];
+    if (node === undefined) break;
+    if (judged % 20 === 19 || pass.judge.spent > promptSteps) yield;
+    pass.take(node, tools, known.add(startOf(document, node), endOf(document, node), yield* pass.tool(node)));
   }
   pass.rest(recognition.tools);
   yield;
@@ -133,9 +133,21 @@ class Pass {
     return !this.#faults.areIn(start, end);
   }
 
-  /** What is known of a tool that has problems. */
-  addPart(part: Part): void {
-    this.#parts.push(part);
+  /** The tools behind those of `taken` of which everything is known, up to the first of which it is not. */
+  takeKnown(all: readonly JsonNode[], taken: ListedTool[], known: PartResults): void {
+    for (let index = taken.length; index < all.length; index++) {
+      const node = all[index] ?? 0;
+      const [start, end] = [startOf(this.#document, node), endOf(this.#document, node)];
+      const result = known.get(start, end, this.isSound(start, end));
+      if (!result) return;
+      this.take(node, taken, result);
+    }
+  }
+
+  /** What is known of the tool behind those of `taken`. */
+  take(node: JsonNode, taken: ListedTool[], result: PartResult): void {
+    if (result.problems.length > 0) this.#parts.push({ result, start: startOf(this.#document, node), node, index: taken.length });
+    taken.push({ node, facts: result.facts });
   }
 
   /** What belongs to no tool. */

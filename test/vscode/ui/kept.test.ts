@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { panelServers } from "../../support/workbench/toolPanel";
+import { inWorkbench } from "../../support/workbench/inWorkbench";
+
+/** A server of 2026-07-28 whose only resource is fresh for an hour and says how often it was read. */
+const fresh = `import { createInterface } from "node:readline";
+let reads = 0;
+const kept = { ttlMs: 3600000, cacheScope: "public" };
+const answers = {
+  "server/discover": () => ({ supportedVersions: ["2026-07-28"], capabilities: { resources: {} }, ...kept }),
+  "resources/list": () => ({ resources: [{ uri: "fresh://count", name: "count", mimeType: "text/plain" }], ...kept }),
+  "resources/templates/list": () => ({ resourceTemplates: [], ...kept }),
+  "resources/read": () => ({ contents: [{ uri: "fresh://count", mimeType: "text/plain", text: "read " + ++reads }], ...kept }),
+};
+createInterface({ input: process.stdin }).on("line", (line) => {
+  const { id, method } = JSON.parse(line);
+  if (id === undefined) return;
+  const answer = answers[method];
+  console.log(JSON.stringify({ jsonrpc: "2.0", id, ...(answer ? { result: { resultType: "complete", ...answer(), _meta: { "io.modelcontextprotocol/serverInfo": { name: "fresh", version: "1" } } } } : { error: { code: -32601, message: "Method not found" } }) }));
+});
+`;
+const configuration = {
+  inputs: [{ id: "token", type: "promptString", description: "The token of the service.", password: true }],
+  servers: {
+    secretive: { ...panelServers.files, env: { TOKEN: "${input:token}" } },
+    fresh: { command: "node", args: ["fresh.mjs"], cwd: "${workspaceFolder}" },
+  },
+};
+const files = { ".vscode/mcp.json": JSON.stringify(configuration, undefined, 2), ".vscode/settings.json": JSON.stringify({ "mcpWorkbench.probeTimeout": 60 }), "fresh.mjs": fresh };
+
+inWorkbench("what is kept", { files }, (test) => {
+  test("a secret is asked for once, hidden while it is typed, shown masked, and cleared", async (window) => {
+    const { quickInput } = window;
+    await window.sideBar.show("MCP Workbench");
+    await window.sideBar.press(/^secretive/, "Start Server");
+    await quickInput.title.getByText("secretive: input token").waitFor();
+    assert.equal(await quickInput.input.getAttribute("type"), "password");
+    await window.screenshot("input-secret");
+    await quickInput.answer("s3cret-t0ken");
+    await window.sideBar.row(/^secretive.*running/).waitFor();
+    await window.sideBar.press(/^secretive/, "Restart Server");
+    await window.sideBar.row(/^secretive.*running/).waitFor();
+    await window.run("MCP: Show Inputs…");
+    await quickInput.rows.filter({ hasText: "token" }).filter({ hasText: "••••••••" }).waitFor();
+    assert.doesNotMatch(await quickInput.root.innerText(), /s3cret/);
+    await window.screenshot("inputs-masked");
+    await quickInput.rows.first().hover();
+    await quickInput.rows.first().locator('.action-label[aria-label^="Clear the Value"]').click();
+    await quickInput.rows.filter({ hasText: "no value yet" }).waitFor();
+    await quickInput.close();
+  });
+
+  test("the tools of a server are exported as a manifest, which is linted like any other", async (window) => {
+    await window.run("MCP: Export Tools to a Manifest…");
+    await window.quickInput.pick("secretive");
+    if ((await window.quickInput.title.getByText("input token").count()) > 0) await window.quickInput.answer("again");
+    await window.quickInput.root.locator(".quick-input-title", { hasText: "Export Tools" }).waitFor();
+    await window.quickInput.input.press("Enter");
+    await window.page.locator('.tab.active[data-resource-name="secretive.tools.json"]').waitFor();
+    await window.editor.line('"tools": [').waitFor();
+    const { tools } = JSON.parse(readFileSync(path.join(window.folder, "secretive.tools.json"), "utf8")) as { tools: { name: string }[] };
+    assert.ok(tools.some(({ name }) => name === "math.add"));
+    await window.screenshot("export-tools");
+    await window.closeEditors();
+  });
+
+  test("a resource that is fresh is not asked for again, unless a person wants it; the tooltip tells how long lists stay fresh", async (window) => {
+    const read = async (): Promise<void> => {
+      await window.run("MCP: Open Resource…");
+      await window.quickInput.pick("fresh");
+      await window.quickInput.pick("count");
+    };
+    await read();
+    await window.editor.line(/read\s1/).waitFor();
+    await window.closeEditors();
+    await read();
+    const toast = window.toast("From cache, fresh for");
+    await toast.waitFor();
+    await window.editor.line(/read\s1/).waitFor();
+    await window.screenshot("resource-from-cache");
+    await toast.getByRole("button", { name: "Read Again" }).click();
+    await window.editor.line(/read\s2/).waitFor();
+    await window.sideBar.row(/^fresh/).hover();
+    await window.page.locator(".workbench-hover", { hasText: "fresh until" }).first().waitFor();
+    await window.screenshot("servers-cache-tooltip");
+  });
+});

@@ -13,6 +13,7 @@ import { type LanguageServerHandle, startLanguageClient } from "./languageClient
 import { shelvedEraMemory } from "./mcp/eraMemory";
 import { loginPath } from "./mcp/process/loginPath";
 import { ServerStore } from "./mcp/serverStore";
+import { LastingCommandLine } from "./mcp/wrap/lastingCommandLine";
 import { WrapListener } from "./mcp/wrap/wrapListener";
 import { createSession } from "./mcp/session";
 import type { Answerer } from "./mcp/sessionTypes";
@@ -130,6 +131,9 @@ export function activate(context: vscode.ExtensionContext): void {
   const watchFolders = (): void => wrapped.watch((vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === "file").map(({ uri }) => uri.fsPath));
   watchFolders();
   store.add(vscode.workspace.onDidChangeWorkspaceFolders(watchFolders));
+  const commandLine = new LastingCommandLine(context.extensionPath, path.join(context.globalStorageUri.fsPath, "command-line"));
+  // What cannot be renewed stays as it is and works on.
+  void commandLine.renew().catch(() => undefined);
   logs.follow(wrapped);
   const traffic = store.add(new Traffics({ extensionUri: context.extensionUri, documents, session: (id) => servers.session(id), timeoutMs: () => settings().requestTimeout * 1000 }));
   traffic.follow(sessions);
@@ -159,7 +163,7 @@ export function activate(context: vscode.ExtensionContext): void {
     traces,
     entries: {
       ...entryActions(servers, documents),
-      ...wrapActions(servers, path.join(context.extensionPath, "dist", "cli.js")),
+      ...wrapActions(servers, commandLine),
       add: () => addServer((file, name) => startWhenThere(configs, servers, app, file, name)),
       inputs: (server) => storedInputs(servers, inputs, server),
       exportTools: async (server) => {

@@ -2,6 +2,7 @@ import type { JsonObject } from "#shared/json/jsonValue";
 import { entryIn, withEntry } from "../mcp/config/entryEdits";
 import { formatOf, formats } from "../mcp/config/format";
 import type { ServerStore } from "../mcp/serverStore";
+import type { LastingCommandLine } from "../mcp/wrap/lastingCommandLine";
 import { unwrapEntry, wrapEntry } from "../mcp/wrap/wrapEntry";
 import type { EntryActions, ServerArgument } from "./app";
 import { changeFile } from "./configWriter";
@@ -10,10 +11,8 @@ import { showEntry } from "./entryActions";
 import { mention } from "./notify";
 import { pickServer } from "./pickServer";
 
-/** Puts the recorder between a server and every client that reads its entry, and takes it out again. `cli`: the bundled command line. */
-export function wrapActions(store: ServerStore, cli: string): Pick<EntryActions, "wrap" | "unwrap"> {
-  // The editor's own program is no plain Node on every machine; the one of the PATH runs the other servers too.
-  const command = { node: "node", file: cli };
+/** Puts the recorder between a server and every client that reads its entry, and takes it out again. */
+export function wrapActions(store: ServerStore, commandLine: LastingCommandLine): Pick<EntryActions, "wrap" | "unwrap"> {
   const change = async (server: ServerArgument, title: string, turn: (entry: JsonObject, name: string) => JsonObject | undefined, otherwise: string): Promise<void> => {
     if (typeof server === "object" && server.kind === "broken") return;
     const definition = (await pickServer(store, server, title, () => true))?.definition;
@@ -28,7 +27,16 @@ export function wrapActions(store: ServerStore, cli: string): Pick<EntryActions,
     if (done) await showEntry(file, definition.name);
   };
   return {
-    wrap: (server) => change(server, "Record for All Clients", (entry, name) => wrapEntry(entry, name, command), "starts no command, or is recorded already."),
+    wrap: async (server) => {
+      let file: string;
+      try {
+        file = await commandLine.put();
+      } catch (error) {
+        return mention(`The recorder could not be put in its place (${error instanceof Error ? error.message : String(error)}), so nothing was changed. Make room for it and try again.`);
+      }
+      // The editor's own program is no plain Node on every machine; the one of the PATH runs the other servers too.
+      await change(server, "Record for All Clients", (entry, name) => wrapEntry(entry, name, { node: "node", file }), "starts no command, or is recorded already.");
+    },
     unwrap: (server) => change(server, "Stop Recording for All Clients", unwrapEntry, "is not recorded."),
   };
 }

@@ -17,7 +17,7 @@ export const answersOption = {
 } as const;
 
 export const callOptions = {
-  timeout: { kind: "value", value: "MS", about: "milliseconds to wait without progress; 60000 by default" },
+  timeout: { kind: "value", value: "MS", about: "milliseconds that a request to a started server may take without progress; 60000 by default" },
   retries: { kind: "value", value: "N", about: "make a call that failed again, up to N times, where it surely did not run, or only reads; 0 by default" },
   repeatable: { kind: "flag", about: "with --retries: your word that the tool may run twice; it counts for tools that say so, too (idempotentHint, readOnlyHint)" },
 } as const;

@@ -159,7 +159,8 @@ function unknownWhy(format: ReturnType<typeof formatOf>, written: string): strin
   const { reader, variables } = formats[format];
   if (variables === "none") return `${reader} fills in no variables in this file`;
   const name = /([A-Za-z_][A-Za-z0-9_]*)(?::-.*)?\}?$/.exec(written)?.[1] ?? "NAME";
-  return `${reader} writes an environment variable as ${spelling(format, name) ?? ""}`;
+  const asksForNone = written.startsWith("${input:") && variables !== "vscode" ? "asks for no inputs, and " : "";
+  return `${reader} ${asksForNone}writes an environment variable as ${spelling(format, name) ?? ""}`;
 }
 
 /** Names of the environment have no case on Windows. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import path from "node:path";
+import { CancellationTokenSource, ConfigurationRequest, DocumentDiagnosticRequest, ResponseError } from "vscode-languageserver-protocol/node";
 import type { Editor } from "../support/lsp/editor";
 import { withEditor } from "../support/lsp/editor";
 import { inScene } from "../support/lsp/workspaceScene";
@@ -82,4 +83,23 @@ test("files of two folders with the same names are each told of, closed and open
       await editor.open(`${folders[1] ?? ""}/a.json`, tools());
       assert.deepEqual(await rulesOf(editor, `${folders[1] ?? ""}/a.json`), ["schema-keyword-value"]);
     }, { hostHasJson: true, folders });
+  }));
+
+test("a change whose range is null is the whole text", () =>
+  withEditor(async (editor) => {
+    const uri = "file:///w/a.json";
+    await editor.open(uri, tools());
+    await editor.connection.sendNotification("textDocument/didChange", { textDocument: { uri, version: 2 }, contentChanges: [{ range: null, text: tools("object") }] });
+    assert.deepEqual(await rulesOf(editor, uri), []);
+  }));
+
+test("a request that is taken back is answered, also by a client that never says its settings", { timeout: 20_000 }, () =>
+  withEditor(async (editor) => {
+    editor.connection.onRequest(ConfigurationRequest.type, () => new Promise<never>(() => undefined));
+    const uri = "file:///w/a.json";
+    await editor.open(uri, tools());
+    const source = new CancellationTokenSource();
+    const answer = editor.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri } }, source.token);
+    source.cancel();
+    await assert.rejects(answer, ResponseError);
   }));

@@ -4,6 +4,7 @@ import { Emitter, type Event } from "#shared/event";
 import type { LintResult } from "#shared/lint/lintPass";
 import type { LintOptions } from "#shared/lint/options";
 import { LateAnswers } from "../judging/lateAnswers";
+import { untilCancelled } from "../untilCancelled";
 import { hostChecksOf, pathOf } from "./hostChecks";
 import type { DocumentSettings, LintSettings } from "./lintSettings";
 import type { OpenDocument } from "./openDocument";
@@ -60,9 +61,9 @@ export class Documents {
    */
   async lint(uri: string, token: CancellationToken): Promise<Linted | undefined> {
     if (!this.#open.has(uri)) return undefined;
-    const settings = await this.#settings.of(uri);
+    const settings = await untilCancelled(this.#settings.of(uri), token);
     const document = this.#open.get(uri);
-    if (!document || token.isCancellationRequested) return undefined;
+    if (!settings || !document || token.isCancellationRequested) return undefined;
     const { version } = document;
     const options = this.#optionsFor(document, settings);
     const result = await document.lint(options);

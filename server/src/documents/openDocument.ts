@@ -1,4 +1,4 @@
-import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
+import type { Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
 import type { LintResult } from "#shared/lint/lintPass";
 import type { JsonDocument } from "#shared/json/jsonDocument";
 import type { JsonText } from "#shared/json/jsonText";
@@ -59,7 +59,8 @@ export class OpenDocument {
   /** Takes in the changes of one notification, in order. */
   change(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
     for (const change of changes) {
-      if ("range" in change) this.#edit(this.#lines.offsetAt(change.range.start), this.#lines.offsetAt(change.range.end), change.text);
+      // Some clients write null for what they leave out.
+      if ("range" in change && isPresent(change.range)) this.#edit(this.#lines.offsetAt(change.range.start), this.#lines.offsetAt(change.range.end), change.text);
       else this.#setText(change.text);
     }
     this.#version = version;
@@ -107,4 +108,8 @@ export class OpenDocument {
     this.#lines = new LineIndex(this.#text);
     this.#session = undefined;
   }
+}
+
+function isPresent(range: Range | null): range is Range {
+  return range !== null;
 }

@@ -61,6 +61,12 @@ test("a new name goes into the declaration and all that refers to it or passes t
     }
   }));
 
+test("a definition does not take the name of another one", () =>
+  withEditor(async (editor) => {
+    await editor.open(uri, inTool(schema));
+    await assert.rejects(editor.rename(uri, editor.text(uri).indexOf('Here": {'), "Place"), /There is a definition "Place" already/);
+  }));
+
 test("an anchor of a wrong form is refused with a reason", () =>
   withEditor(async (editor) => {
     await editor.open(uri, inTool(schema));

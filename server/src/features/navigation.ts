@@ -1,6 +1,6 @@
 import { ErrorCodes, type Location, type LocationLink, type PrepareRenameResult, type Range, ResponseError, type WorkspaceEdit } from "vscode-languageserver";
 import type { JsonNode } from "#shared/json/jsonDocument";
-import { endOf, keyRange, startOf } from "#shared/json/nodes";
+import { endOf, keyRange, parentOf, propertyOf, startOf } from "#shared/json/nodes";
 import type { CancellationToken, Position } from "vscode-languageserver";
 import type { Documents, Linted } from "../documents/documents";
 import { toWorkspaceEdit } from "../documents/toWorkspaceEdit";
@@ -40,6 +40,9 @@ export const navigationFeature: Feature = {
       if (!named) return null;
       if (named.kind === "anchor" && !/^[A-Za-z_][-A-Za-z0-9._]*$/.test(newName)) return refused(`${JSON.stringify(newName)} is no anchor: a letter or "_", then letters, digits, "-", "_" and ".".`);
       if (newName === "") return refused("A definition needs a name.");
+      const json = place.at.document;
+      const siblings = named.kind === "definition" ? parentOf(json, named.node) : undefined;
+      if (siblings !== undefined && newName !== named.name && propertyOf(json, siblings, newName) !== undefined) return refused(`There is a definition ${JSON.stringify(newName)} already: the two would become one.`);
       const edits = rename(place.at, named, newName);
       return edits ? toWorkspaceEdit(place.linted, edits, client.versionedEdits) : null;
     });

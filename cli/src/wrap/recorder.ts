@@ -16,6 +16,8 @@ const mostWaiting = 16 * 1024 * 1024;
 export class Recorder {
   readonly #worker: Worker;
   readonly #waiting: Int32Array;
+  /** All that was told is recorded, or nothing more ever will be. */
+  readonly #done: Promise<void>;
   readonly #wakers: (() => void)[] = [];
   #going = true;
 
@@ -37,14 +39,18 @@ export class Recorder {
   constructor(worker: Worker, waiting: Int32Array, note: (line: string) => void) {
     this.#worker = worker;
     this.#waiting = waiting;
-    worker.on("message", (news: RecorderNews) => {
-      if (news.kind === "note") note(news.line);
-      else if (news.kind === "room" || news.kind === "done") this.#wake();
-    });
-    worker.on("error", (error) => note(`From here on nothing is recorded, the server goes on: ${messageOf(error)}.`));
-    worker.on("exit", () => {
-      this.#going = false;
-      this.#wake();
+    this.#done = new Promise((resolve) => {
+      worker.on("message", (news: RecorderNews) => {
+        if (news.kind === "note") note(news.line);
+        else if (news.kind === "room") this.#wake();
+        else if (news.kind === "done") resolve();
+      });
+      worker.on("error", (error) => note(`From here on nothing is recorded, the server goes on: ${messageOf(error)}.`));
+      worker.on("exit", () => {
+        this.#going = false;
+        this.#wake();
+        resolve();
+      });
     });
   }
 
@@ -54,7 +60,7 @@ export class Recorder {
     this.#post({ kind: "chunk", side, bytes, ts: Date.now() });
     if (Atomics.add(this.#waiting, 0, bytes.length) + bytes.length <= mostWaiting) return undefined;
     Atomics.store(this.#waiting, 1, 1);
-    return this.#next();
+    return new Promise((resolve) => this.#wakers.push(resolve));
   }
 
   end(side: Side): void {
@@ -68,19 +74,14 @@ export class Recorder {
   /** Waits until all of it is recorded. */
   async finish(): Promise<void> {
     if (!this.#going) return;
-    const done = this.#next();
     this.#worker.ref();
     this.#post({ kind: "finish" });
-    await done;
+    await this.#done;
     await this.#worker.terminate();
   }
 
   #post(order: RecorderOrder): void {
     if (this.#going) this.#worker.postMessage(order);
-  }
-
-  #next(): Promise<void> {
-    return new Promise((resolve) => this.#wakers.push(resolve));
   }
 
   #wake(): void {

@@ -1,6 +1,6 @@
-import { copyFile, mkdir, readFile, rename, stat } from "node:fs/promises";
-import path from "node:path";
 import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
 
 /** All that the bundled command line needs, counted from the extension's folder. */
 const files = ["package.json", "dist/schemaWorker.js", "dist/guardian.js", "dist/recorder.js", "dist/cli.js"];
@@ -37,7 +37,7 @@ export class LastingCommandLine {
     if (there?.equals(fresh)) return;
     // Another client may be starting it at this moment: it finds the old file or the new one, whole.
     const next = `${to}.${randomUUID()}`;
-    await copyFile(from, next);
+    await writeFile(next, fresh);
     await rename(next, to);
   }
 }

@@ -37,6 +37,7 @@ export function buildServer(connection: Connection, worker: SchemaWorker): void 
       folders: () => folders.all(),
       settingsOf: ({ uri }) => settings.of(uri),
       open: () => documents.all(),
+      client: client.diagnostics,
       note: (sentence) => connection.console.info(sentence),
     });
     for (const feature of features) feature.register(connection, { documents, settings, folders, closedFiles, client });

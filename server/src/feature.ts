@@ -1,4 +1,4 @@
-import type { Connection, ServerCapabilities } from "vscode-languageserver";
+import type { Connection, DiagnosticTag, ServerCapabilities } from "vscode-languageserver";
 import type { LanguageServerOptions } from "#shared/contracts/languageServer";
 import type { Documents } from "./documents/documents";
 import type { LintSettings } from "./documents/lintSettings";
@@ -32,4 +32,12 @@ export type ClientFacts = LanguageServerOptions & {
   readonly versionedEdits: boolean;
   /** It takes completions with places to fill in. */
   readonly snippets: boolean;
+  readonly diagnostics: DiagnosticFacts;
+};
+
+/** What of a diagnostic the client reads: what it has no use for is not sent. */
+export type DiagnosticFacts = {
+  readonly codeDescriptions: boolean;
+  readonly relatedInformation: boolean;
+  readonly tags: readonly DiagnosticTag[];
 };

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { type DiagnosticClientCapabilities, DiagnosticTag } from "vscode-languageserver-protocol";
 import { type Editor, withEditor } from "../support/lsp/editor";
 
 const uri = "file:///w/tools.json";
@@ -30,6 +31,23 @@ test("the second of two tools points at the first", () =>
     assert.equal(diagnostic?.range.start.line, 1);
     assert.equal(diagnostic.relatedInformation?.[0]?.location.range.start.line, 0);
   }));
+
+test("a client is told of a problem what it said it reads", async () => {
+  const reads: readonly (readonly [DiagnosticClientCapabilities, readonly string[]])[] = [
+    [{}, []],
+    [{ codeDescriptionSupport: true }, ["codeDescription"]],
+    [{ relatedInformation: true }, ["relatedInformation"]],
+    [{ tagSupport: { valueSet: [DiagnosticTag.Unnecessary] } }, ["tags"]],
+    [{ tagSupport: { valueSet: [DiagnosticTag.Deprecated] } }, []],
+  ];
+  for (const [readsOfDiagnostics, told] of reads) {
+    await withEditor(async (editor) => {
+      await editor.open(uri, `[${tool("add", "")},\n${tool("add", "").replace('"properties"', '"$defs": { "unused": {} }, "properties"')}]`);
+      const keys = (await editor.diagnostics(uri)).flatMap((diagnostic) => Object.keys(diagnostic));
+      assert.deepEqual([...new Set(keys)].filter((key) => ["codeDescription", "relatedInformation", "tags"].includes(key)), told, JSON.stringify(readsOfDiagnostics));
+    }, { hostHasJson: false, readsOfDiagnostics });
+  }
+});
 
 test("a quick fix mends its problem", () =>
   withEditor(async (editor) => {

@@ -2,6 +2,7 @@ import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from "vscode-langu
 import type { Problem } from "#shared/lint/problem";
 import { rules } from "#shared/lint/rules";
 import type { Rule } from "#shared/lint/rule";
+import type { DiagnosticFacts } from "../feature";
 import type { LineIndex } from "./lineIndex";
 
 const severities = {
@@ -19,7 +20,8 @@ const tags: Readonly<Record<string, DiagnosticTag>> = {
 
 export const diagnosticSource = "MCP Workbench";
 
-export function toDiagnostic({ lines, uri }: { readonly lines: LineIndex; readonly uri: string }, problem: Problem): Diagnostic {
+/** A problem as a client shows it, with as much as it said it reads. */
+export function toDiagnostic({ lines, uri }: { readonly lines: LineIndex; readonly uri: string }, problem: Problem, client: DiagnosticFacts): Diagnostic {
   const rule = ruleOf(problem.rule);
   const tag = Object.hasOwn(tags, problem.rule) ? tags[problem.rule] : undefined;
   return {
@@ -27,10 +29,10 @@ export function toDiagnostic({ lines, uri }: { readonly lines: LineIndex; readon
     severity: severities[problem.level],
     source: diagnosticSource,
     code: problem.rule,
-    ...(rule && { codeDescription: { href: rule.source.url } }),
+    ...(rule && client.codeDescriptions && { codeDescription: { href: rule.source.url } }),
     message: problem.message,
-    ...(tag && { tags: [tag] }),
-    ...(problem.related.length > 0 && {
+    ...(tag && client.tags.includes(tag) && { tags: [tag] }),
+    ...(problem.related.length > 0 && client.relatedInformation && {
       relatedInformation: problem.related.map((place) => ({ message: place.message, location: { uri, range: lines.rangeOf(place.start, place.end) } })),
     }),
   };

@@ -1,8 +1,9 @@
-import { type CodeAction, CodeActionKind, type CodeActionParams, type WorkspaceEdit } from "vscode-languageserver";
+import { type CodeAction, CodeActionKind, type CodeActionParams, type Diagnostic, type WorkspaceEdit } from "vscode-languageserver";
 import { rewriteCommands } from "#shared/contracts/languageServer";
 import { rewriteIds, rewrites } from "#shared/rewrite/rewrites";
 import { fixAll } from "#shared/lint/fixes";
 import { lastingFixes } from "#shared/lint/lastingFixes";
+import type { LintResult } from "#shared/lint/lintPass";
 import type { Fix, Problem, TextEdit } from "#shared/lint/problem";
 import type { Linted } from "../documents/documents";
 import { toDiagnostic } from "../documents/toDiagnostic";
@@ -21,8 +22,9 @@ export const codeActionsFeature: Feature = {
       const linted = await documents.lint(params.textDocument.uri, token);
       if (!linted) return [];
       const edit = (edits: readonly TextEdit[]): WorkspaceEdit => toWorkspaceEdit(linted, edits, client.versionedEdits);
+      const answer: Answer = { edit, told: (problem) => toDiagnostic(linted.document, problem, client.diagnostics) };
       return [
-        ...(wants(params, CodeActionKind.QuickFix) ? quickFixes(linted, params, edit) : []),
+        ...(wants(params, CodeActionKind.QuickFix) ? quickFixes(linted, params, answer) : []),
         ...(wants(params, rewriteKind) ? rewriteActions(linted, params) : []),
         ...(wants(params, fixAllKind) ? sourceFix(linted, params, edit) : []),
       ];
@@ -32,25 +34,27 @@ export const codeActionsFeature: Feature = {
 
 type ToEdit = (edits: readonly TextEdit[]) => WorkspaceEdit;
 
-function quickFixes(linted: Linted, { range }: CodeActionParams, edit: ToEdit): CodeAction[] {
-  const { document, result } = linted;
+/** How edits and problems of the document are written to the client. */
+type Answer = { readonly edit: ToEdit; readonly told: (problem: Problem) => Diagnostic };
+
+function quickFixes({ document, result }: Linted, { range }: CodeActionParams, answer: Answer): CodeAction[] {
   const [start, end] = [document.lines.offsetAt(range.start), document.lines.offsetAt(range.end)];
   const here = result.problems.filter((problem) => problem.fixes.length > 0 && problem.start <= end && start <= problem.end);
-  const single = here.flatMap((problem) => problem.fixes.map((fix, index) => fixAction(linted, problem, fix, index === 0 && problem.fixes.length === 1, edit)));
-  const ofRules = [...new Set(here.map((problem) => problem.rule))].flatMap((rule) => ruleAction(linted, rule, edit));
+  const single = here.flatMap((problem) => problem.fixes.map((fix, index) => fixAction(problem, fix, index === 0 && problem.fixes.length === 1, answer)));
+  const ofRules = [...new Set(here.map((problem) => problem.rule))].flatMap((rule) => ruleAction(result, rule, answer));
   return [...single, ...ofRules];
 }
 
-function fixAction({ document }: Linted, problem: Problem, fix: Fix, isPreferred: boolean, edit: ToEdit): CodeAction {
-  return { title: fix.title, kind: CodeActionKind.QuickFix, isPreferred, diagnostics: [toDiagnostic(document, problem)], edit: edit(fix.edits) };
+function fixAction(problem: Problem, fix: Fix, isPreferred: boolean, { edit, told }: Answer): CodeAction {
+  return { title: fix.title, kind: CodeActionKind.QuickFix, isPreferred, diagnostics: [told(problem)], edit: edit(fix.edits) };
 }
 
 /** Only where there is more than the one at hand. */
-function ruleAction({ result, document }: Linted, rule: string, edit: ToEdit): CodeAction[] {
-  const all = result.problems.filter((problem) => problem.rule === rule && problem.fixes.length > 0);
+function ruleAction({ problems }: LintResult, rule: string, { edit, told }: Answer): CodeAction[] {
+  const all = problems.filter((problem) => problem.rule === rule && problem.fixes.length > 0);
   if (all.length < 2) return [];
-  const diagnostics = all.map((problem) => toDiagnostic(document, problem));
-  return [{ title: `Fix all ${all.length} problems of ${rule} in this file`, kind: CodeActionKind.QuickFix, diagnostics, edit: edit(fixAll(result.problems, rule)) }];
+  const diagnostics = all.map(told);
+  return [{ title: `Fix all ${all.length} problems of ${rule} in this file`, kind: CodeActionKind.QuickFix, diagnostics, edit: edit(fixAll(problems, rule)) }];
 }
 
 /** At the root of a schema: what can be done to the whole of it. The editor's command makes the change and shows what it means. */

@@ -23,7 +23,7 @@ export const diagnosticsFeature: Feature = {
       const { document, version, result } = linted;
       const resultId = `${version}.${settings.generation}.${document.renewals}`;
       if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
-      return { kind: DocumentDiagnosticReportKind.Full, resultId, items: result.problems.filter(({ hostSays }) => !hostSays).map((problem) => toDiagnostic(document, problem)) };
+      return { kind: DocumentDiagnosticReportKind.Full, resultId, items: result.problems.filter(({ hostSays }) => !hostSays).map((problem) => toDiagnostic(document, problem, client.diagnostics)) };
     });
     connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token, _, partial): Promise<WorkspaceDiagnosticReport> => {
       const known = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));

@@ -12,6 +12,7 @@ import { LineIndex } from "../documents/lineIndex";
 import type { DocumentSettings } from "../documents/lintSettings";
 import { runSteps } from "#shared/runSteps";
 import { toDiagnostic } from "../documents/toDiagnostic";
+import type { DiagnosticFacts } from "../feature";
 import { fileOf, type Folder, isJsonFile, isLeftOut, placeOf, uriOf } from "./folders";
 import { readClosedFile } from "./readClosedFile";
 import { walk } from "./walk";
@@ -31,6 +32,7 @@ export type ClosedFilePorts = {
   settingsOf(folder: Folder): Promise<DocumentSettings>;
   /** The documents that are open, by URI. */
   open(): Iterable<{ readonly uri: string }>;
+  readonly client: DiagnosticFacts;
   /** Something that the user may want to know. */
   note(sentence: string): void;
 };
@@ -129,7 +131,7 @@ export class ClosedFiles {
     const resultId = problems.length === 0 ? noProblems : `${++this.#judgements}`;
     if (state.version === version) state.resultId = resultId;
     const lines = problems.length === 0 ? undefined : new LineIndex(judged?.text ?? "");
-    return { uri, resultId, items: lines ? problems.map((problem) => toDiagnostic({ lines, uri }, problem)) : [] };
+    return { uri, resultId, items: lines ? problems.map((problem) => toDiagnostic({ lines, uri }, problem, this.#ports.client)) : [] };
   }
 
   /** Every closed file of a known kind with its problems, by path. */

@@ -1,5 +1,5 @@
 import {
-  type CodeAction, CodeActionRequest, type CodeLens, CodeLensRefreshRequest, CodeLensRequest, type CompletionItem, CompletionRequest, ConfigurationRequest, createProtocolConnection, type Diagnostic, DiagnosticRefreshRequest,
+  type CodeAction, CodeActionRequest, type CodeLens, CodeLensRefreshRequest, CodeLensRequest, type CompletionItem, CompletionRequest, ConfigurationRequest, createProtocolConnection, type Diagnostic, type DiagnosticClientCapabilities, DiagnosticRefreshRequest, DiagnosticTag,
   DidChangeConfigurationNotification, DidChangeTextDocumentNotification, DidCloseTextDocumentNotification, DidOpenTextDocumentNotification, DefinitionRequest, DocumentDiagnosticRequest,
   type DocumentDiagnosticReport, type DocumentSymbol, DocumentSymbolRequest, type FoldingRange, FoldingRangeRequest, type Hover, HoverRequest, InitializedNotification, InitializeRequest, type InitializeResult, type Position, type ProtocolConnection, type Range,
   ReferencesRequest, RegistrationRequest, RenameRequest, type SelectionRange, SelectionRangeRequest, ShutdownRequest, StreamMessageReader, StreamMessageWriter, TextDocumentEdit, type WorkspaceEdit,
@@ -18,7 +18,10 @@ import { buildServer } from "#server/buildServer";
 /** Settings as the client answers them, by section. */
 export type EditorSettings = Readonly<Record<string, unknown>>;
 
-export type EditorOptions = LanguageServerOptions & { readonly settings?: EditorSettings; readonly folders?: readonly string[]; readonly worker?: SchemaWorker };
+export type EditorOptions = LanguageServerOptions & { readonly settings?: EditorSettings; readonly folders?: readonly string[]; readonly worker?: SchemaWorker; readonly readsOfDiagnostics?: DiagnosticClientCapabilities };
+
+/** As VS Code introduces itself. */
+const allOfDiagnostics: DiagnosticClientCapabilities = { codeDescriptionSupport: true, relatedInformation: true, tagSupport: { valueSet: [DiagnosticTag.Unnecessary, DiagnosticTag.Deprecated] } };
 
 /** An editor joined to the real language server by two streams in memory: what a test does here goes through LSP. */
 export class Editor {
@@ -36,7 +39,7 @@ export class Editor {
     this.#settings = settings;
   }
 
-  static async start({ settings = {}, folders = [], worker = openSchemaWorker(path.resolve("dist/schemaWorker.js")), ...initializationOptions }: EditorOptions = { hostHasJson: false }): Promise<Editor> {
+  static async start({ settings = {}, folders = [], readsOfDiagnostics = allOfDiagnostics, worker = openSchemaWorker(path.resolve("dist/schemaWorker.js")), ...initializationOptions }: EditorOptions = { hostHasJson: false }): Promise<Editor> {
     const [toServer, toClient] = [new PassThrough(), new PassThrough()];
     const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
     buildServer(server, worker);
@@ -55,7 +58,7 @@ export class Editor {
       workspaceFolders: folders.map((uri) => ({ uri, name: "folder" })),
       initializationOptions,
       capabilities: {
-        textDocument: { completion: { completionItem: { snippetSupport: true } } },
+        textDocument: { completion: { completionItem: { snippetSupport: true } }, diagnostic: readsOfDiagnostics },
         workspace: {
           configuration: true,
           workspaceFolders: true,

@@ -14,4 +14,14 @@ test("document-too-large: each limit is told once", () => {
   assert.deepEqual(told(deep, {}), ["Values nested more than 256 deep were not looked into."]);
 });
 
+test("document-too-large: of more problems than are shown the worst stand there, as many as the limit says", () => {
+  const tools = Array.from({ length: 10 }, (_, index) => ({ name: `t${index}`, inputSchema: { type: index === 9 ? "objekt" : "object" } }));
+  const text = JSON.stringify(tools);
+  for (const findings of [1, 2, 20]) {
+    const problems = lint(text, { limits: { findings } }).filter((problem) => problem.rule !== rule);
+    assert.equal(problems.length, findings);
+    assert.deepEqual(problems.filter(({ level }) => level === "error").map(({ rule: id, pointer }) => `${id} ${pointer}`), ["schema-keyword-value /9/inputSchema/type"].slice(0, findings));
+  }
+});
+
 test("document-too-large: nothing within the limits", () => check(rule, '{ "name": "t", "description": "d", "inputSchema": { "type": "object" } }'));

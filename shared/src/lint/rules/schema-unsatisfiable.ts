@@ -2,7 +2,7 @@ import { schemaKinds } from "../../documents/documentKind";
 import { numberOfName } from "../../json/commonNames";
 import { kindCodes, kindMask, type JsonDocument, type JsonNode } from "../../json/jsonDocument";
 import { booleanOf, childrenOf, kindOf, numberOf, propertyOf, stringOf, textOf } from "../../json/nodes";
-import { dialects } from "../../schema/dialects";
+import { dialects, keywordIn } from "../../schema/dialects";
 import type { TypeName } from "../../schema/typeNames";
 import { canonical } from "../canonical";
 import { jsonQuote } from "../jsonName";
@@ -46,6 +46,8 @@ const pairs: readonly (readonly [low: string, high: string, type: TypeName])[] =
   ["minLength", "maxLength", "string"],
   ["minItems", "maxItems", "array"],
   ["minProperties", "maxProperties", "object"],
+  // Read beside `contains` only.
+  ["minContains", "maxContains", "array"],
 ];
 
 /** The words that a check looks for, a bit a check. */
@@ -73,7 +75,7 @@ function* boundFaults(document: JsonDocument, subschema: Subschema): Iterable<Re
   for (const [low, high, type] of pairs) {
     // Every type is the one that the bounds look at; `integer` is a kind of `number`.
     const looked = (types.has(type) ? 1 : 0) + (type === "number" && types.has("integer") ? 1 : 0);
-    if (looked < types.size) continue;
+    if (looked < types.size || (low === "minContains" && !countsMatches(document, subschema))) continue;
     const floor = bound(document, subschema, low, type === "number" ? "exclusiveMinimum" : undefined, (a, b) => a > b);
     const ceiling = bound(document, subschema, high, type === "number" ? "exclusiveMaximum" : undefined, (a, b) => a < b);
     if (!floor || !ceiling) continue;
@@ -82,6 +84,11 @@ function* boundFaults(document: JsonDocument, subschema: Subschema): Iterable<Re
     if (!isCrossed) continue;
     yield { at: floor.at, message: `No value is ${floor.words} ${textOf(document, floor.at)} and ${ceiling.words} ${textOf(document, ceiling.at)}.`, related: [{ at: ceiling.at, message: "The other bound." }] };
   }
+}
+
+/** `minContains` and `maxContains` say something. */
+function countsMatches(document: JsonDocument, subschema: Subschema): boolean {
+  return ["minContains", "maxContains"].every((word) => keywordIn(subschema.dialect, word)) && keywordOf(document, subschema, "contains") !== undefined;
 }
 
 type Bound = { readonly at: JsonNode; readonly value: number; readonly isExclusive: boolean; readonly words: string };

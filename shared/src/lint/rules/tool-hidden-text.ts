@@ -2,6 +2,7 @@ import { offsetInString } from "../../json/decodeString";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { endOf, keyOf, keyRange, startOf, stringOf } from "../../json/nodes";
 import { hiddenRuns, maybeHidden } from "../hiddenCharacters";
+import { modelTexts } from "../modelTexts";
 import type { Report, Rule } from "../rule";
 
 export const toolHiddenText: Rule = {
@@ -11,20 +12,29 @@ export const toolHiddenText: Rule = {
   reason: "Invisible characters, direction overrides and tag characters carry text that a model obeys and nobody who reviews the tool can see.",
   source: { title: "Unicode Technical Report 36, section 2", url: "https://www.unicode.org/reports/tr36/", date: "2014-09-19" },
   fixable: true,
-  kinds: ["manifest", "bundle"],
+  kinds: ["manifest", "bundle", "function-tools", "transcript"],
 
   *checkTool({ document, node }) {
-    const text = document.text.slice(startOf(document, node), endOf(document, node));
-    if (!maybeHidden.test(text) && !text.includes("\\u")) return;
-    const end = node + (document.sizes[node] ?? 1);
-    for (let at = node; at < end; at++) {
-      const key = at === node ? undefined : keyRange(document, at);
-      if (key) yield* hiddenIn(document, at, keyOf(document, at) ?? "", key.start, key.end);
-      const value = stringOf(document, at);
-      if (value !== undefined) yield* hiddenIn(document, at, value, startOf(document, at), endOf(document, at));
-    }
+    yield* hiddenBelow(document, node);
+  },
+
+  *checkDocument(subject) {
+    for (const node of modelTexts(subject)) yield* hiddenBelow(subject.document, node);
   },
 };
+
+/** In every key and every string of a value. */
+function* hiddenBelow(document: JsonDocument, node: JsonNode): Iterable<Report> {
+  const text = document.text.slice(startOf(document, node), endOf(document, node));
+  if (!maybeHidden.test(text) && !text.includes("\\u")) return;
+  const end = node + (document.sizes[node] ?? 1);
+  for (let at = node; at < end; at++) {
+    const key = at === node ? undefined : keyRange(document, at);
+    if (key) yield* hiddenIn(document, at, keyOf(document, at) ?? "", key.start, key.end);
+    const value = stringOf(document, at);
+    if (value !== undefined) yield* hiddenIn(document, at, value, startOf(document, at), endOf(document, at));
+  }
+}
 
 const names = { invisible: "the invisible character", bidi: "the direction control", tag: "the tag character" } as const;
 

@@ -1,9 +1,10 @@
 import { numberOfName } from "../../json/commonNames";
 import { offsetInString } from "../../json/decodeString";
-import type { JsonNode } from "../../json/jsonDocument";
+import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { endOf, startOf, stringOf } from "../../json/nodes";
+import { modelTexts } from "../modelTexts";
 import { quote } from "../quote";
-import type { Rule } from "../rule";
+import type { Report, Rule } from "../rule";
 import { mcp } from "../sources";
 
 /** Phrases with which tools of real attacks spoke to the model; ordinary documentation has no use for them. */
@@ -29,24 +30,31 @@ export const toolInstructionText: Rule = {
   reason: "A description goes into the model's context as it is. Text about other tools, secrets or what to hide from the user is how tool poisoning works; reviewers and clients will ask about it.",
   source: mcp("tools, data types", "server/tools#tool"),
   fixable: false,
-  kinds: ["manifest", "bundle"],
+  kinds: ["manifest", "bundle", "function-tools", "transcript"],
 
   *checkTool({ document, node }) {
-    const end = node + (document.sizes[node] ?? 1);
-    for (let at: JsonNode = node; at < end; at++) {
-      const word = document.names[at];
-      if (word !== description && word !== title) continue;
-      const text = stringOf(document, at);
-      if (text === undefined) continue;
-      if (!anyPhrase.test(text)) continue;
-      for (const [phrase, what] of phrases) {
-        const match = phrase.exec(text);
-        if (!match) continue;
-        const start = startOf(document, at);
-        const range = [match.index, match.index + match[0].length].map((index) => offsetInString(document.text, start, endOf(document, at), index));
-        yield { at, range: [range[0] ?? start, range[1] ?? start], message: `The text ${quote(match[0])} ${what}.` };
-        break;
-      }
-    }
+    yield* instructionsBelow(document, node);
+  },
+
+  *checkDocument(subject) {
+    for (const node of modelTexts(subject)) yield* instructionsBelow(subject.document, node);
   },
 };
+
+function* instructionsBelow(document: JsonDocument, node: JsonNode): Iterable<Report> {
+  const end = node + (document.sizes[node] ?? 1);
+  for (let at: JsonNode = node; at < end; at++) {
+    const word = document.names[at];
+    if (word !== description && word !== title) continue;
+    const text = stringOf(document, at);
+    if (text === undefined || !anyPhrase.test(text)) continue;
+    for (const [phrase, what] of phrases) {
+      const match = phrase.exec(text);
+      if (!match) continue;
+      const start = startOf(document, at);
+      const range = [match.index, match.index + match[0].length].map((index) => offsetInString(document.text, start, endOf(document, at), index));
+      yield { at, range: [range[0] ?? start, range[1] ?? start], message: `The text ${quote(match[0])} ${what}.` };
+      break;
+    }
+  }
+}

@@ -10,6 +10,7 @@ test("schema-unsatisfiable: bounds that cross", () => {
     [{ type: "number", exclusiveMinimum: 1, maximum: 1 }, "error /exclusiveMinimum"],
     [{ type: "integer", minimum: 1.2, maximum: 1.8 }, "error /minimum"],
     [{ type: "array", items: {}, minItems: 2, maxItems: 1 }, "error /minItems"],
+    [{ type: "array", contains: {}, minContains: 3, maxContains: 2 }, "error /minContains"],
     [{ $schema: "http://json-schema.org/draft-04/schema#", type: "number", minimum: 1, maximum: 1, exclusiveMinimum: true }, "error /minimum"],
   ]);
 });
@@ -30,6 +31,8 @@ test("schema-unsatisfiable: a constant, types and properties that exclude each o
 test("schema-unsatisfiable: what some value satisfies", () => {
   checkSchemas(rule, [
     [{ minimum: 5, maximum: 1 }, ""],
+    [{ type: "array", items: {}, minContains: 3, maxContains: 2 }, ""],
+    [{ $schema: "http://json-schema.org/draft-07/schema#", type: "array", contains: {}, minContains: 3, maxContains: 2 }, ""],
     [{ type: ["integer", "null"], minimum: 5, maximum: 1 }, ""],
     [{ type: "integer", minimum: 1, maximum: 1 }, ""],
     [{ type: "number", minimum: 1.2, maximum: 1.8 }, ""],

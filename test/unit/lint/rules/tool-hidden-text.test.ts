@@ -1,5 +1,6 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
-import { check, checkFix } from "../../../support/checkLint";
+import { check, checkFix, told } from "../../../support/checkLint";
 
 const rule = "tool-hidden-text";
 const tool = (text: string): string => `[{ "name": "t", "inputSchema": { "type": "object" }, "description": "${text}" }]`;
@@ -29,3 +30,16 @@ test("tool-hidden-text: names of parameters are read too", () => {
 for (const text of ["👨‍👩‍👧", "❤️", "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}", "می‌خواهم", "שלום\u200f!", "ein weicher Text", "क्‍ष", "日本語"]) {
   test(`tool-hidden-text: ${text} is ordinary writing`, () => check(rule, tool(text)));
 }
+
+test("tool-hidden-text: function tools, prompts, resources and instructions are read too, what a resource holds is not judged", () => {
+  const hidden = "a\u200bb";
+  const result = { resultType: "complete", ttlMs: 0, cacheScope: "public" };
+  const of = (document: object): readonly string[] => told(rule, document);
+  assert.deepEqual(of([{ type: "function", function: { name: "f", description: hidden, parameters: { type: "object", properties: { a: { type: "string", enum: [hidden] } } } } }]), ["warning /0/function/description", "warning /0/function/parameters/properties/a/enum/0"]);
+  assert.deepEqual(of([{ name: "f", description: hidden, input_schema: { type: "object" } }]), ["warning /0/description"]);
+  assert.deepEqual(of({ model: "m", messages: [{ role: "user", content: hidden }], tools: [{ type: "function", function: { name: "f", description: hidden } }] }), ["warning /tools/0/function/description"]);
+  assert.deepEqual(of({ ...result, prompts: [{ name: "p", description: hidden }] }), ["warning /prompts/0/description"]);
+  assert.deepEqual(of({ ...result, resources: [{ uri: "a:b", name: "r", title: hidden }] }), ["warning /resources/0/title"]);
+  assert.deepEqual(of({ ...result, supportedVersions: ["2026-07-28"], capabilities: {}, serverInfo: { name: "s", version: "1" }, instructions: hidden }), ["warning /instructions"]);
+  assert.deepEqual(of({ ...result, contents: [{ uri: "a:b", text: hidden }] }), []);
+});

@@ -1,5 +1,6 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
-import { check } from "../../../support/checkLint";
+import { check, told } from "../../../support/checkLint";
 
 const rule = "tool-name-format";
 const tool = (name: string): string => `[{ "name": ${name}, "description": "d", "inputSchema": { "type": "object" } }]`;
@@ -21,4 +22,10 @@ test("tool-name-format: case D2, what only over-strict validators refuse", () =>
 
 test("tool-name-format: half-typed tools are left to the syntax", () => {
   check(rule, ' [{ "description": "d", "inputSchema": { "type": "object" }, "na }]\n//                                                           ^^^^^^ error json-syntax');
+});
+
+test("tool-name-format: characters that nobody sees are told once, as such", () => {
+  assert.deepEqual(told(rule, tool('"a\u200bb"')), []);
+  assert.deepEqual(told("tool-hidden-text", tool('"a\u200bb"')), ["warning /0/name"]);
+  assert.deepEqual(told(rule, tool('"a\u200b b"')), ["warning /0/name"]);
 });

@@ -1,4 +1,5 @@
 import { schemaKinds } from "../../documents/documentKind";
+import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { propertyOf } from "../../json/nodes";
 import type { Profile } from "../profiles";
 import { profiles as profileTitles } from "../profiles";
@@ -44,12 +45,31 @@ export const schemaArrayItems: Rule = {
 };
 
 const saying = ["items", "prefixItems", "contains", "enum", "const", "unevaluatedItems"];
+const inPlace = ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if"];
 
 /** In the schema itself, or in a schema in place: what stands beside it may say what the items are. */
-function saysItems({ document }: SchemaSubject, { node, parent, keyword }: Subschema): boolean {
-  if (["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if"].some((name) => propertyOf(document, node, name) !== undefined)) return true;
-  if (saying.some((name) => propertyOf(document, node, name) !== undefined)) return true;
-  const inCondition = keyword === "if" || keyword === "not";
-  const inBranch = keyword === "allOf" || keyword === "anyOf" || keyword === "oneOf" || keyword === "then" || keyword === "else";
-  return inCondition || (inBranch && parent !== undefined && saying.some((name) => propertyOf(document, parent.node, name) !== undefined));
+function saysItems({ document }: SchemaSubject, subschema: Subschema): boolean {
+  return leavesItemsToOthers(document, subschema.node) || subschema.keyword === "if" || subschema.keyword === "not" || isSaidOutside(document, subschema);
 }
+
+function leavesItemsToOthers(document: JsonDocument, node: JsonNode): boolean {
+  return [...inPlace, ...saying].some((name) => propertyOf(document, node, name) !== undefined);
+}
+
+/** Branches look at the value that the schema around them describes, too: what that says of the same place holds here. */
+function isSaidOutside(document: JsonDocument, subschema: Subschema): boolean {
+  const path: (readonly string[])[] = [];
+  for (let { parent, keyword, name } = subschema; parent; { parent, keyword, name } = parent) {
+    if (keyword === "properties" && name !== undefined) path.unshift([keyword, name]);
+    else if (keyword === "items" && name === undefined) path.unshift([keyword]);
+    else if (!branches.has(keyword ?? "")) return false;
+    else {
+      const same = path.flat().reduce<JsonNode | undefined>((node, step) => (node === undefined ? undefined : propertyOf(document, node, step)), parent.node);
+      if (same !== undefined && leavesItemsToOthers(document, same) && (path.length > 0 || saying.some((word) => propertyOf(document, same, word) !== undefined))) return true;
+    }
+  }
+  return false;
+}
+
+/** Keywords whose schemas look at the same value. */
+const branches: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf", "if", "then", "else", "not", "dependentSchemas", "dependencies"]);

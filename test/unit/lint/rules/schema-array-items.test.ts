@@ -21,6 +21,11 @@ test("schema-array-items: wherever it stands, behind a reference too", () => {
   check(rule, '{ "$ref": "#/$defs/L", "$defs": { "L":\n  { "type": ["array", "null"] } } }\n//          ^^^^^^^^^^^^^^^^^ warning schema-array-items', schema);
 });
 
+test("schema-array-items: a branch that says more of a value than is said around it", () => {
+  check(rule, '{ "properties": { "a": {}, "b": { "items": {} } }, "anyOf": [ { "properties": { "a":\n  { "type": "array" } } } ] }\n//          ^^^^^^^ warning schema-array-items', schema);
+  check(rule, '{ "anyOf": [\n  { "type": "array" }, { "type": "null" } ] }\n//          ^^^^^^^ warning schema-array-items', schema);
+});
+
 const fine = [
   '{ "type": "array", "items": {} }',
   '{ "type": "array", "prefixItems": [ {} ] }',
@@ -30,5 +35,8 @@ const fine = [
   '{ "items": {}, "anyOf": [ { "type": "array" }, { "type": "null" } ] }',
   '{ "if": { "type": "array" }, "then": { "items": {} } }',
   '{ "not": { "type": "array" } }',
+  '{ "properties": { "a": { "$ref": "#/$defs/L" } }, "then": { "properties": { "a": { "type": "array", "maxItems": 1 } } }, "if": true, "$defs": { "L": { "type": "array", "items": {} } } }',
+  '{ "properties": { "a": { "properties": { "b": { "items": {} } } } }, "allOf": [ { "anyOf": [ { "properties": { "a": { "properties": { "b": { "type": "array" } } } } } ] } ] }',
+  '{ "items": { "items": {} }, "anyOf": [ { "items": { "type": "array" } } ] }',
 ];
 for (const text of fine) test(`schema-array-items: nothing about ${text}`, () => check(rule, text, schema));

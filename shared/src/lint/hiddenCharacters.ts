@@ -25,12 +25,15 @@ const runs =
 export function hiddenRuns(text: string): readonly HiddenRun[] {
   if (!maybeHidden.test(text)) return [];
   const found: HiddenRun[] = [];
+  const readsLeft = fromRightToLeft.test(text);
   for (const match of text.matchAll(runs)) {
     const groups = match.groups ?? {};
-    const before = text.slice(0, match.index);
-    const after = text.slice(match.index + match[0].length);
+    // One character on each side tells; more of them would be walked again for each run.
+    const before = text.slice(Math.max(0, match.index - 2), match.index);
+    const end = match.index + match[0].length;
+    const after = text.slice(end, end + 2);
     if (groups["joiner"] !== undefined && joins(before, after)) continue;
-    if (groups["mark"] !== undefined && /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text)) continue;
+    if (groups["mark"] !== undefined && readsLeft) continue;
     if (groups["tag"] !== undefined && before.endsWith("\u{1f3f4}") && match[0].endsWith("\u{e007f}")) continue;
     found.push({
       index: match.index,
@@ -42,6 +45,8 @@ export function hiddenRuns(text: string): readonly HiddenRun[] {
   }
   return found;
 }
+
+const fromRightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** A joiner with a letter beyond Latin, or a picture, on both sides. */
 function joins(before: string, after: string): boolean {

@@ -99,3 +99,14 @@ test("a node's pointer leads back to it", () => {
   assert.equal(resolvePointer(document, "/a~1b/0/~0/01"), undefined);
   assert.equal(kindOf(document, 99), "invalid");
 });
+
+test("a long string is read as a short one, whatever its escapes are", () => {
+  const read = (string: string): unknown => {
+    const document = parseJson(string);
+    return valueOf(document, rootOf(document) ?? 0);
+  };
+  for (const piece of ["a", "\\n", "\\t\\b\\f\\r", "\\u00e9", "\\ud83d\\ude00x", "\\ud800 ", "é😀", '\\"', "\\\\", "\\/", "\\x", "\\u12-", "a\tb", "\\é"]) {
+    assert.equal(read(`"${piece.repeat(3_000)}"`), String(read(`"${piece}"`)).repeat(3_000), piece);
+  }
+  assert.equal(read(`"${"\\n".repeat(3_000)}\\`), "\n".repeat(3_000));
+});

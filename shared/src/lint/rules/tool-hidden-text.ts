@@ -1,4 +1,4 @@
-import { offsetInString } from "../../json/decodeString";
+import { offsetsInString } from "../../json/decodeString";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { endOf, keyOf, keyRange, startOf, stringOf } from "../../json/nodes";
 import { hiddenRuns, maybeHidden } from "../hiddenCharacters";
@@ -43,11 +43,8 @@ function* hiddenIn(document: JsonDocument, at: JsonNode, value: string, start: n
   const runs = hiddenRuns(value);
   const [first] = runs;
   if (!first) return;
-  const edits = runs.map((run) => ({
-    start: offsetInString(document.text, start, end, run.index),
-    end: offsetInString(document.text, start, end, run.index + run.length),
-    text: "",
-  }));
+  const offsets = offsetsInString(document.text, start, end, runs.flatMap(({ index, length }) => [index, index + length]));
+  const edits = runs.map((_, index) => ({ start: offsets[2 * index] ?? end, end: offsets[2 * index + 1] ?? end, text: "" }));
   const [mark] = edits;
   const others = runs.reduce((sum, run) => sum + run.characters, 0) - 1;
   const more = others > 0 ? ` and ${others} more of the kind` : "";

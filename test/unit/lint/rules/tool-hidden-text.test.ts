@@ -43,3 +43,7 @@ test("tool-hidden-text: function tools, prompts, resources and instructions are 
   assert.deepEqual(of({ ...result, supportedVersions: ["2026-07-28"], capabilities: {}, serverInfo: { name: "s", version: "1" }, instructions: hidden }), ["warning /instructions"]);
   assert.deepEqual(of({ ...result, contents: [{ uri: "a:b", text: hidden }] }), []);
 });
+
+test("tool-hidden-text: a text of nothing but hidden characters is looked at in no time to speak of, whatever they are", () => {
+  for (const piece of ["a\u200d", "a\u200f", "a\u{e0041}", "a\ufe0f\ufe0f", "\\u00ad"]) assert.deepEqual(told(rule, tool(piece.repeat(100_000))), ["warning /0/description"]);
+});

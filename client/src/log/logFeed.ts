@@ -2,7 +2,7 @@ import type { Disposable } from "#shared/disposable";
 import { filterInWords, type LogFilter, noFilter, passes } from "./logFilter";
 import type { LogLine } from "./logLine";
 import type { LogStore } from "./logStore";
-import { droppedText, filteredText, logText, pausedText } from "./logText";
+import { droppedText, filteredText, leftOutText, logText, pausedText } from "./logText";
 
 /** Where the text of a log goes: an output channel, a document. */
 export type LogSink = {
@@ -10,12 +10,21 @@ export type LogSink = {
   replace(text: string): void;
 };
 
-/** Runs something soon, once; disposing takes it back. After costly work it may wait longer. */
-export type Schedule = (run: () => void, costly: boolean) => Disposable;
+/** Runs something soon, once; disposing takes it back. In haste, when lines come faster than they can be read, it may wait longer. */
+export type Schedule = (run: () => void, haste: boolean) => Disposable;
+
+/** What is carried at once, so that window and extension host have their turn: lines, characters that are shown, and characters that are read for it. */
+const portion = { lines: 1_000, shown: 65_536, read: 2_097_152 } as const;
+
+/** Lines of a glimpse: what is shown of a flood at each look. */
+const glimpse = 200;
+
+/** Lines since the last look that are no haste, and looks without haste after which a flood is over. */
+const quiet = { lines: 25, looks: 2 } as const;
 
 /**
- * Carries a store's lines to a sink in batches. The sink never holds much more than the store does: when it would,
- * or when lines were dropped before they were carried, it is written anew.
+ * Carries a store's lines to a sink in portions, however many there are. While they come faster than that the sink gets
+ * glimpses of the newest and is told what was left out; afterwards it is written anew. It never holds much more than the store.
  */
 export class LogFeed implements Disposable {
   readonly #store: LogStore;
@@ -25,11 +34,17 @@ export class LogFeed implements Disposable {
   readonly #subscription: Disposable;
   readonly #shown = new Map<string, LogLine>();
   #waiting: Disposable | undefined;
+  /** The number of the line that is carried next. */
   #next = 0;
+  /** The store's next number at the last look. */
+  #seen = 0;
   #carried = 0;
-  #paused = false;
+  /** The number of the first line that waits until the log goes on. */
+  #pausedAt: number | undefined;
+  #saidPaused = false;
   #filter = noFilter;
-  #costly = false;
+  #mode: "following" | "glimpsing" = "following";
+  #quietLooks = 0;
 
   /** `limit`: lines that the sink may hold before it is written anew. */
   constructor(store: LogStore, sink: LogSink, limit: () => number, schedule: Schedule) {
@@ -38,21 +53,22 @@ export class LogFeed implements Disposable {
     this.#limit = limit;
     this.#schedule = schedule;
     this.#next = store.next - store.count;
+    this.#seen = store.next;
     this.#subscription = store.onDidChange(() => this.#soon());
     this.#soon();
   }
 
   get paused(): boolean {
-    return this.#paused;
+    return this.#pausedAt !== undefined;
   }
 
-  /** While paused nothing is carried; the store goes on. */
+  /** While paused nothing that is new is carried; the store goes on. */
   set paused(paused: boolean) {
-    if (paused === this.#paused) return;
+    if (paused === this.paused) return;
+    this.#pausedAt = paused ? this.#store.next : undefined;
+    this.#saidPaused = false;
     if (paused) this.flush();
-    this.#paused = paused;
-    if (paused) this.#sink.append(`${pausedText()}\n`);
-    else this.#rewrite();
+    else this.#restart();
   }
 
   get filter(): LogFilter {
@@ -61,8 +77,9 @@ export class LogFeed implements Disposable {
 
   /** From now on only lines that pass are shown, of those that were there too. */
   set filter(filter: LogFilter) {
+    if (filter === this.#filter) return;
     this.#filter = filter;
-    this.#rewrite();
+    this.#restart();
   }
 
   /** The line of the log that is shown with this text. */
@@ -70,15 +87,29 @@ export class LogFeed implements Disposable {
     return this.#shown.get(text);
   }
 
-  /** Carries what is waiting now. */
+  /** Carries the next portion of what is waiting now. */
   flush(): void {
     this.#waiting?.dispose();
     this.#waiting = undefined;
-    if (this.#paused) return;
+    if (this.#saidPaused) return;
     const { next, count } = this.#store;
-    const oldest = next - count;
-    if (this.#next > next || (count === 0 && this.#carried > 0) || oldest > this.#next || this.#carried + next - this.#next > this.#limit()) return this.#rewrite();
-    this.#append(this.#store.from(this.#next));
+    const arrived = Math.min(next - this.#seen, count);
+    this.#seen = next;
+    if (arrived > portion.lines) this.#mode = "glimpsing";
+    this.#quietLooks = arrived > quiet.lines ? 0 : this.#quietLooks + 1;
+    const cleared = this.#next > next || (count === 0 && this.#carried > 0);
+    if (cleared) return this.#restart();
+    if (this.#mode === "glimpsing") return this.#quietLooks < quiet.looks ? this.#glimpse() : this.#restart();
+    if (this.#next < next - count) return this.#restart();
+    if (this.#carried + Math.min(this.#end - this.#next, portion.lines) <= this.#limit()) return this.#carry("append");
+    if (this.#quietLooks > 0) return this.#restart();
+    this.#mode = "glimpsing";
+    this.#glimpse();
+  }
+
+  /** Carries all that is there, at once: for a person who waits for it. */
+  carryAll(): void {
+    while (this.#next < this.#end) this.#carry("append");
   }
 
   dispose(): void {
@@ -86,39 +117,65 @@ export class LogFeed implements Disposable {
     this.#waiting?.dispose();
   }
 
+  /** Where carrying ends for now. */
+  get #end(): number {
+    return this.#pausedAt ?? this.#store.next;
+  }
+
   #soon(): void {
-    if (this.#paused) return;
-    this.#waiting ??= this.#schedule(() => this.flush(), this.#costly);
+    if (!this.#saidPaused) this.#waiting ??= this.#schedule(() => this.flush(), this.#mode === "glimpsing");
   }
 
-  #append(lines: readonly LogLine[]): void {
-    this.#costly = false;
-    const text = this.#texts(lines);
-    if (text !== "") this.#sink.append(text);
-    this.#carried += lines.length;
-    this.#next = this.#store.next;
+  /** Begins again with the oldest line. */
+  #restart(): void {
+    const { dropped, count, next } = this.#store;
+    this.#mode = "following";
+    this.#next = next - count;
+    this.#seen = next;
+    this.#saidPaused = false;
+    this.#carry("replace", dropped > 0 ? droppedText(dropped) : "");
   }
 
-  #rewrite(): void {
-    this.#costly = true;
-    this.#shown.clear();
-    const lines = [...this.#store.lines];
-    const filtered = filterInWords(this.#filter);
-    const head = [this.#store.dropped > 0 ? droppedText(this.#store.dropped) : "", filtered === undefined ? "" : filteredText(filtered)];
-    this.#sink.replace(head.filter((text) => text !== "").map((text) => `${text}\n`).join("") + this.#texts(lines));
-    this.#carried = lines.length;
-    this.#next = this.#store.next;
-    if (this.#paused) this.#sink.append(`${pausedText()}\n`);
+  /** Carries the newest lines only. */
+  #glimpse(): void {
+    const oldest = this.#store.next - this.#store.count;
+    const newest = Math.max(oldest, this.#end - glimpse);
+    const full = this.#carried + glimpse > this.#limit();
+    const left = newest - (full ? oldest : this.#next);
+    if (full || left > 0) this.#next = newest;
+    this.#carry(full ? "replace" : "append", left > 0 ? leftOutText(left) : "");
   }
 
-  #texts(lines: readonly LogLine[]): string {
-    return lines
-      .filter((line) => passes(this.#filter, line))
-      .map((line) => {
-        const text = logText(line);
-        if (line.what.kind === "stdout" || line.what.kind === "frame") this.#shown.set(text, line);
-        return `${text}\n`;
-      })
-      .join("");
+  #carry(how: keyof LogSink, head = ""): void {
+    const filtered = how === "replace" ? filterInWords(this.#filter) : undefined;
+    if (how === "replace") {
+      this.#shown.clear();
+      this.#carried = 0;
+    }
+    const lines = [head, filtered === undefined ? "" : filteredText(filtered)].filter((text) => text !== "");
+    const text = `${lines.map((line) => `${line}\n`).join("")}${this.#portion()}`;
+    if (text !== "" || how === "replace") this.#sink[how](text);
+    if (this.#pausedAt !== undefined && this.#next >= this.#pausedAt) {
+      this.#saidPaused = true;
+      this.#sink.append(`${pausedText()}\n`);
+    } else if (this.#next < this.#end || this.#mode === "glimpsing") this.#soon();
+  }
+
+  /** The text of the next lines. */
+  #portion(): string {
+    const texts: string[] = [];
+    let [shown, read] = [0, 0];
+    for (const line of this.#store.from(this.#next, Math.min(portion.lines, this.#end - this.#next))) {
+      if (shown >= portion.shown || read >= portion.read) break;
+      this.#next = line.number + 1;
+      this.#carried++;
+      read += line.text.length;
+      if (!passes(this.#filter, line)) continue;
+      const text = logText(line);
+      if (line.what.kind === "stdout" || line.what.kind === "frame") this.#shown.set(text, line);
+      texts.push(`${text}\n`);
+      shown += text.length;
+    }
+    return texts.join("");
   }
 }

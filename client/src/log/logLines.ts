@@ -46,17 +46,22 @@ export class LogLines implements Iterable<LogLine> {
     this.#keepLimits();
   }
 
-  /** The last `count` lines that are still there, oldest first. */
-  last(count: number): readonly LogLine[] {
-    const wanted = Math.min(Math.max(0, count), this.#length);
+  /** Of the last `count` lines that are still there the first `most`, oldest first. */
+  last(count: number, most = Infinity): readonly LogLine[] {
+    let at = this.#items.length;
+    let missing = Math.min(Math.max(0, count), this.#length);
+    while (missing > 0) missing -= lengthOf(this.#items.at(--at));
+    // The first of these items may have lines that nobody asked for.
+    let skipped = -missing;
     const found: LogLine[] = [];
-    for (let at = this.#items.length - 1; at >= 0 && found.length < wanted; at--) {
+    for (; at < this.#items.length && found.length < most; at++) {
       const item = this.#items.at(at);
       if (!item) continue;
       if ("what" in item) found.push(item);
-      else for (let index = item.lines.count - 1; index >= item.dropped && found.length < wanted; index--) found.push(lineOf(item, index));
+      else for (let index = item.dropped + skipped; index < item.lines.count && found.length < most; index++) found.push(lineOf(item, index));
+      skipped = 0;
     }
-    return found.reverse();
+    return found;
   }
 
   *[Symbol.iterator](): Iterator<LogLine> {
@@ -81,6 +86,10 @@ export class LogLines implements Iterable<LogLine> {
       if ("what" in oldest || oldest.dropped === oldest.lines.count) this.#items.drop();
     }
   }
+}
+
+function lengthOf(item: Item | undefined): number {
+  return item && "lines" in item ? item.lines.count - item.dropped : 1;
 }
 
 function lineOf({ number, ts, run, at, lines }: Block, index: number): LogLine {

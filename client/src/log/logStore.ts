@@ -67,9 +67,9 @@ export class LogStore implements Disposable {
     return this.#book.summary(this.#classifier.peek());
   }
 
-  /** Lines from this number on that are still there, oldest first. */
-  from(number: number): readonly LogLine[] {
-    return this.#lines.last(this.#number - number);
+  /** Lines from this number on that are still there, oldest first, of which the first `most`. */
+  from(number: number, most = Infinity): readonly LogLine[] {
+    return this.#lines.last(this.#number - number, most);
   }
 
   /** A new process: what the one before it said is over. */

@@ -24,6 +24,11 @@ export function droppedText(lines: number): string {
   return `             ${signs.note}  log     ${thousands(lines)} older lines were dropped: the log keeps the newest.`;
 }
 
+/** What the log says where lines come faster than anybody reads. */
+export function leftOutText(lines: number): string {
+  return `             ${signs.note}  log     ${thousands(lines)} lines are left out here: they come too fast to be read. What the log keeps of them is shown when it is quieter.`;
+}
+
 /** The end of a line that is cut. */
 export const morePattern = /… [\d,]+ characters more$/;
 

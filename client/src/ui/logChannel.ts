@@ -12,11 +12,13 @@ import type { LoggedServer } from "../mcp/sessionTypes";
 /** The language of logs, with its grammar in `syntaxes/`. */
 export const logLanguage = "mcp-log";
 
-/**
- * Between two writes to the view: often enough to look live, seldom enough to cost nothing; and after it had to be
- * written anew, long enough for the window to breathe.
- */
-const pauseMs = { usual: 80, costly: 1_000 } as const;
+/** What the output channel of a server is called. */
+export function channelName(server: string): string {
+  return `MCP: ${server}`;
+}
+
+/** Between two writes to the view: often enough to look live, seldom enough to cost nothing; and while more comes than can be read. */
+const pauseMs = { usual: 80, haste: 250 } as const;
 
 /** The log of one server: its store, the output channel that shows it, and other views that follow it. The channel comes with the first line. */
 export class LogChannel implements Disposable {
@@ -100,16 +102,16 @@ export class LogChannel implements Disposable {
 
   /** Carries the log to one more view until that is disposed; what is there comes at once. */
   follow(sink: LogSink, pause: number = pauseMs.usual): Disposable {
-    const feed = new LogFeed(this.store, sink, () => Math.ceil(this.#limits().lines * 1.25), (run, costly) => {
+    const feed = new LogFeed(this.store, sink, () => Math.ceil(this.#limits().lines * 1.25), (run, haste) => {
       const timer = setTimeout(() => {
         run();
         this.#shown.fire();
-      }, costly ? pauseMs.costly : pause);
+      }, haste ? Math.max(pause, pauseMs.haste) : pause);
       return toDisposable(() => clearTimeout(timer));
     });
     this.#feeds.add(feed);
-    feed.flush();
     feed.filter = this.#filter;
+    feed.carryAll();
     feed.paused = this.#paused;
     return this.#items.add(toDisposable(() => {
       this.#feeds.delete(feed);
@@ -128,7 +130,7 @@ export class LogChannel implements Disposable {
 
   #open(): vscode.OutputChannel {
     if (this.#channel) return this.#channel;
-    const channel = this.#items.add(vscode.window.createOutputChannel(`MCP: ${this.#session.definition.name}`, logLanguage));
+    const channel = this.#items.add(vscode.window.createOutputChannel(channelName(this.#session.definition.name), logLanguage));
     this.#channel = channel;
     this.follow({ append: (text) => channel.append(text), replace: (text) => channel.replace(text) });
     return channel;

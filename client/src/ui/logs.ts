@@ -6,12 +6,12 @@ import { prettyJson } from "#shared/json/prettyJson";
 import { thousands } from "#shared/thousands";
 import type { LogLine } from "../log/logLine";
 import type { LogLimits } from "../log/logStore";
-import { allCharacters, logText, signs } from "../log/logText";
+import { allCharacters, logText } from "../log/logText";
 import type { LoggedServer } from "../mcp/sessionTypes";
 import type { LogActions, ServerArgument } from "./app";
 import { type Coming, followEach } from "./followEach";
 import { label } from "./displayText";
-import { LogChannel, logLanguage } from "./logChannel";
+import { channelName, LogChannel } from "./logChannel";
 import { decorateLogs } from "./logDecorations";
 import { LogDocuments } from "./logDocuments";
 import { clientOutcomes } from "#shared/frames/clientOutcomes";
@@ -25,6 +25,7 @@ import { logLinks } from "./logLinks";
 import { LogProblems } from "./logProblems";
 import { LogTraces } from "./logTraces";
 import { notify, runs } from "./notify";
+import { revealFirstMark } from "./revealMark";
 import { saveText } from "./saveText";
 import { type Printed, type PrintPlace, PrintSources } from "./printSources";
 
@@ -43,6 +44,9 @@ export type LogPorts = {
   showJson(title: string, text: string): Promise<void>;
 };
 
+/** Lines of a portion of the log whose source is looked for. */
+const mostLooked = 300;
+
 /** The logs of all servers, with everything that explains them. */
 export class Logs implements LogActions, Disposable {
   readonly #limits: () => LogLimits;
@@ -56,6 +60,7 @@ export class Logs implements LogActions, Disposable {
   readonly findings = this.#items.add(new LogFindings());
   readonly #documents: LogDocuments;
   readonly #prints: PrintSources;
+  #revealing: Disposable = toDisposable(() => undefined);
 
   /** A view of a log has something new. */
   readonly onDidShow = this.#shown.event;
@@ -89,7 +94,7 @@ export class Logs implements LogActions, Disposable {
     const shown = log.onDidShow(() => {
       this.#problems.show(log);
       this.findings.show(session.definition, log.store);
-      const fresh = log.store.from(looked);
+      const fresh = log.store.from(looked, mostLooked);
       looked = log.store.next;
       this.#prints.look(fresh.flatMap((line) => printed(log, line) ?? []));
       this.#shown.fire();
@@ -143,7 +148,8 @@ export class Logs implements LogActions, Disposable {
     const log = await this.#log(server);
     if (!log) return;
     log.show();
-    revealFirstMark(log.definition.name);
+    this.#revealing.dispose();
+    this.#revealing = revealFirstMark(channelName(log.definition.name));
   }
 
   async openDocument(server: ServerArgument): Promise<void> {
@@ -204,6 +210,7 @@ export class Logs implements LogActions, Disposable {
   }
 
   dispose(): void {
+    this.#revealing.dispose();
     for (const log of this.#channels.values()) log.dispose();
     this.#channels.clear();
     this.#items.dispose();
@@ -212,18 +219,6 @@ export class Logs implements LogActions, Disposable {
   async #log(server: ServerArgument): Promise<LogChannel | undefined> {
     const id = await this.#ports.choose(server);
     return id === undefined ? undefined : this.#channels.get(id);
-  }
-}
-
-/** Scrolls the view of a log to what matters most: its first marked line. */
-function revealFirstMark(server: string): void {
-  const editor = vscode.window.visibleTextEditors.find(({ document }) => document.languageId === logLanguage && document.uri.scheme === "output" && document.fileName.includes(server));
-  if (!editor) return;
-  const { document } = editor;
-  for (let number = 0; number < document.lineCount; number++) {
-    if (document.lineAt(number).text.charAt(13) !== signs.polluted) continue;
-    editor.revealRange(document.lineAt(number).range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
-    return;
   }
 }
 

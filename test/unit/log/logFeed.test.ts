@@ -60,6 +60,49 @@ test("the sink never holds more than its limit, however slowly lines come", () =
   assert.ok(sink.rewrites < 25, "written anew now and then, not each time");
 });
 
+test("a flood is shown in glimpses that say what they leave out, never much at once, and whole when it is over", () => {
+  const { store, run, lines, sink } = scene({ lines: 10_000, size: 1e7 }, 12_500);
+  let longest = 0;
+  const carry = (): void => {
+    const before = sink.text;
+    run();
+    longest = Math.max(longest, sink.text.startsWith(before) ? sink.text.length - before.length : sink.text.length);
+  };
+  for (let index = 0; index < 300_000; index++) {
+    store.append(out(`line ${index}`));
+    if (index % 3_000 !== 0) continue;
+    carry();
+    assert.ok(lines().length <= 12_500, `${lines().length} lines`);
+  }
+  assert.match(sink.text, /[\d,]+ lines are left out here: they come too fast to be read\./);
+  for (let looks = 0; looks < 30; looks++) carry();
+  assert.equal(lines().length, 10_001);
+  assert.match(lines()[0] ?? "", /290,000 older lines were dropped/);
+  assert.deepEqual([lines()[1], lines().at(-1)], ["line 290000", "line 299999"]);
+  assert.ok(longest < 100_000, `${longest} characters at once`);
+});
+
+test("a server that prints without end, but not too fast, is followed line by line", () => {
+  const { store, run, lines, sink } = scene({ lines: 10_000, size: 1e7 }, 12_500);
+  for (let index = 0; index < 12_000; index++) {
+    store.append(out(`line ${index}`));
+    if (index % 500 === 0) run();
+  }
+  run();
+  assert.deepEqual([lines().length, lines()[0], lines().at(-1), sink.rewrites], [12_000, "line 0", "line 11999", 0]);
+});
+
+test("what a log keeps comes in portions, with few long lines in each", () => {
+  const { store, run, lines, sink, feed } = scene({ lines: 10_000, size: 1e7 }, 12_500);
+  for (let index = 0; index < 500; index++) store.append(out(`${index} ${"x".repeat(1_500)}`));
+  run();
+  assert.ok(lines().length < 60, `${lines().length} lines`);
+  feed.paused = true;
+  for (let portions = 0; portions < 20; portions++) run();
+  assert.deepEqual([lines().length, /Paused/.test(lines().at(-1) ?? "")], [501, true]);
+  assert.equal(sink.rewrites, 0);
+});
+
 test("clearing the store clears the sink", () => {
   const { store, run, lines } = scene({ lines: 100, size: 1e6 }, 150);
   store.append(out("old"));

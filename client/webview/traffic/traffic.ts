@@ -1,8 +1,8 @@
 import type { TrafficHostApi, TrafficViewApi } from "#shared/contracts/traffic";
 import type { Handlers } from "#shared/rpc";
-import { RowStore } from "./rowStore";
+import { RowStore, type Taken } from "./rowStore";
 import { noFilter, type TrafficFilter } from "./trafficFilter";
-import { type Grouping, type Item, trafficItems } from "./trafficItems";
+import { type Grouping, type Item, type ItemsWish, TrafficItems } from "./trafficItems";
 import type { DetailTab, TrafficActions, TrafficState } from "./trafficState";
 
 /** The host as the view calls it: one end of the contract. */
@@ -23,7 +23,8 @@ export class Traffic implements TrafficActions {
   readonly #ports: TrafficPorts;
   readonly #store = new RowStore();
   readonly #open = new Set<number>();
-  #hits: Set<number> | null = null;
+  readonly #lines: TrafficItems;
+  #hits = new Set<number>();
   #searched = 0;
   #state: TrafficState;
   #pulling: Promise<void> | null = null;
@@ -44,6 +45,7 @@ export class Traffic implements TrafficActions {
     this.#ports = ports;
     const grouping = (ports.kept as { grouping?: unknown } | null)?.grouping === "messages" ? "messages" : "conversations";
     this.#state = { head: null, store: this.#store, items: [], filter: noFilter, grouping, paused: false, selected: null, details: null, tab: "tree", said: "" };
+    this.#lines = new TrafficItems([], this.#wish);
   }
 
   get state(): TrafficState {
@@ -62,8 +64,9 @@ export class Traffic implements TrafficActions {
     this.#set({ filter: { ...this.#state.filter, ...change } });
     if (this.#state.filter.text === before) return this.#refill();
     this.#searched = 0;
-    this.#hits = null;
-    this.#report(this.#search());
+    const hits = (this.#hits = new Set());
+    // Who types on is asked about the newest text only.
+    this.#report(this.#search().then(() => (this.#hits === hits ? this.#refill() : undefined)));
   }
 
   group(grouping: Grouping): void {
@@ -103,7 +106,7 @@ export class Traffic implements TrafficActions {
     const stands = (): number => this.#state.items.findIndex((item) => item.row.number === number && (item.open === null || row.head === number));
     if (stands() < 0 && row.head !== number) {
       this.#open.add(row.head);
-      this.#refill();
+      this.#toggled(row.head);
     }
     if (stands() < 0) this.filter(noFilter);
     const index = stands();
@@ -127,7 +130,7 @@ export class Traffic implements TrafficActions {
     const wanted = open ?? !item.open;
     if (wanted) this.#open.add(head);
     else this.#open.delete(head);
-    this.#refill();
+    this.#toggled(head);
     if (!wanted && item.level === 2) this.goTo(head);
   }
 
@@ -202,34 +205,52 @@ export class Traffic implements TrafficActions {
   async #pull(): Promise<void> {
     while (this.#wanted && !this.#state.paused) {
       this.#wanted = false;
-      const taken = await this.#ports.host.call("rows", {});
-      this.#store.take(taken);
-      this.#wanted ||= taken.more;
+      const portion = await this.#ports.host.call("rows", {});
+      const taken = this.#store.take(portion);
+      this.#wanted ||= portion.more;
       const { selected } = this.#state;
-      if (this.#state.filter.text === "") this.#refill();
-      else await this.#search();
-      if (selected && taken.rows.some(({ number }) => number === selected.number)) await this.#look(selected.number);
+      await this.#search();
+      this.#update(taken);
+      if (selected && portion.rows.some(({ number }) => number === selected.number)) await this.#look(selected.number);
     }
   }
 
   /** Asks for the rows whose text has the filter's text, from where it was asked last. */
   async #search(): Promise<void> {
     const { text } = this.#state.filter;
-    if (text !== "") {
-      const from = this.#searched;
-      const until = (this.#store.rows.at(-1)?.number ?? -1) + 1;
-      const found = await this.#ports.host.call("search", { text, from });
-      if (this.#state.filter.text !== text) return;
-      this.#hits = new Set([...(from === 0 ? [] : (this.#hits ?? [])), ...found]);
-      this.#searched = until;
-    }
-    this.#refill();
+    if (text === "") return;
+    const hits = this.#hits;
+    const from = this.#searched;
+    this.#searched = (this.#store.rows.at(-1)?.number ?? -1) + 1;
+    for (const number of await this.#ports.host.call("search", { text, from })) hits.add(number);
   }
 
+  /** Makes all lines anew. */
   #refill(): void {
-    const { filter, grouping, selected } = this.#state;
-    const items = trafficItems(this.#store.rows, { filter, hits: filter.text === "" ? null : (this.#hits ?? new Set()), grouping, open: this.#open });
+    this.#lines.rebuild(this.#store.rows, this.#wish);
+    this.#gathered();
+  }
+
+  /** Takes in a portion of rows. */
+  #update(taken: Taken): void {
+    this.#lines.update(taken);
+    this.#gathered();
+  }
+
+  #toggled(head: number): void {
+    this.#lines.toggled(head);
+    this.#gathered();
+  }
+
+  #gathered(): void {
+    const { items } = this.#lines;
+    const { selected } = this.#state;
     this.#set({ items, selected: selected && placed(items, selected) });
+  }
+
+  get #wish(): ItemsWish {
+    const { filter, grouping } = this.#state;
+    return { filter, hits: filter.text === "" ? null : this.#hits, grouping, open: this.#open };
   }
 
   #say(said: string): void {

@@ -25,17 +25,3 @@ export function passes(row: TrafficRow, filter: TrafficFilter, hits: ReadonlySet
 export function isFiltered(filter: TrafficFilter): boolean {
   return filter.server !== "" || filter.method !== "" || filter.id.trim() !== "" || filter.text !== "" || filter.findings;
 }
-
-export type Choices = { readonly servers: readonly string[]; readonly methods: readonly string[] };
-
-/** Names that a filter can choose from, each once, in order. */
-export function choicesIn(rows: readonly TrafficRow[]): Choices {
-  const servers = new Set<string>();
-  const methods = new Set<string>();
-  for (const { server, method } of rows) {
-    servers.add(server);
-    // A server that invents methods must not make a list without end.
-    if (method !== null && methods.size < 200) methods.add(method);
-  }
-  return { servers: [...servers].sort(), methods: [...methods].sort() };
-}

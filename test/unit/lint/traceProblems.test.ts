@@ -25,6 +25,11 @@ test("findings stand in their line, at their value", () => {
   assert.deepEqual(told(text), ["4 error frame-id /frame/id 9"]);
 });
 
+test("an answer is held to no revision that its request only may have had", () => {
+  const text = [entry("send", { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "add" } }), entry("recv", { jsonrpc: "2.0", id: 1, result: { content: [] } })].join("\n");
+  assert.deepEqual(told(text), []);
+});
+
 test("what is missing is marked at the method or the id, not over the whole frame", () => {
   const text = [...discover, entry("send", { jsonrpc: "2.0", id: 2, method: "tools/list" })].join("\r\n");
   assert.deepEqual(told(text), ['3 error frame-meta /frame "tools/list"']);

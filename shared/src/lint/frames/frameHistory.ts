@@ -12,7 +12,7 @@ export type RequestFacts = {
   readonly whole: JsonObject | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
   /** The revision it was sent in. */
-  readonly revision: Revision;
+  readonly revision: Revision | undefined;
   /** The last value of its progress. */
   readonly progress: number | undefined;
   readonly state: "pending" | "answered" | "cancelled";

@@ -141,7 +141,7 @@ export class FrameSession implements FrameHistory {
       this.#revision = latestLegacyRevision;
     } else if (eraIsCertain && this.#revision === undefined) this.#revision = revision;
     if (from === "client" && era === "modern") this.clientCapabilities = objectIn(objectIn(params, "_meta") ?? {}, metaKeys.clientCapabilities) ?? this.clientCapabilities;
-    const facts = new SentRequest(id, method, from, params, frame.http?.headers, revision, this.#sent[from], this.#answered);
+    const facts = new SentRequest(id, method, from, params, frame.http?.headers, eraIsCertain ? revision : undefined, this.#sent[from], this.#answered);
     this.#used[from].add(id);
     this.#pending[from].set(keyOf(id), facts);
     const token = own(objectIn(params, "_meta") ?? {}, "progressToken");
@@ -209,7 +209,7 @@ export class FrameSession implements FrameHistory {
         return;
       }
       case "server/discover":
-        this.agreed = this.#revision = request.revision;
+        this.agreed = this.#revision = request.revision ?? latestRevision;
         this.serverCapabilities = objectIn(result, "capabilities");
         return;
       case "logging/setLevel":

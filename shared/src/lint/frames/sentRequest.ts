@@ -12,7 +12,8 @@ export class SentRequest implements RequestFacts {
   readonly from: "client" | "server";
   readonly params: JsonObject;
   readonly headers: Readonly<Record<string, string>> | undefined;
-  readonly revision: Revision;
+  /** As far as it was certain when the request was sent. */
+  readonly revision: Revision | undefined;
   /** When it was sent, in messages of its side. */
   readonly order: number;
   /** When it was cancelled, counted in the same way. */
@@ -24,7 +25,7 @@ export class SentRequest implements RequestFacts {
   readonly #answered: Readonly<Record<"client" | "server", number>>;
 
   /** `answered`: the newest request of each side that was answered, as it is then. */
-  constructor(id: JsonValue, method: string, from: "client" | "server", params: JsonObject, headers: Readonly<Record<string, string>> | undefined, revision: Revision, order: number, answered: Readonly<Record<"client" | "server", number>>) {
+  constructor(id: JsonValue, method: string, from: "client" | "server", params: JsonObject, headers: Readonly<Record<string, string>> | undefined, revision: Revision | undefined, order: number, answered: Readonly<Record<"client" | "server", number>>) {
     this.id = id;
     this.method = method;
     this.from = from;

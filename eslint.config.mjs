@@ -12,6 +12,12 @@ export default tseslint.config(
     },
   },
   {
+    // What VS Code loads of a test extension.
+    files: ["**/*.cjs"],
+    languageOptions: { sourceType: "commonjs", globals: { process: "readonly", require: "readonly", exports: "writable", setInterval: "readonly", clearInterval: "readonly", setImmediate: "readonly" } },
+    rules: { "@typescript-eslint/no-require-imports": "off" },
+  },
+  {
     files: ["**/*.ts"],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {

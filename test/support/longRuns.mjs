@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 /** Name → command. */
 const runs = {
   long: ["node", "test/support/run.mjs", "long"],
+  vscode: ["node", "test/support/run.mjs", "vscode-long"],
   conformance: ["node", "test/conformance/run.mjs"],
 };
 

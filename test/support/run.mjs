@@ -22,7 +22,7 @@ if (sources.length === 0) {
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const env = { ...process.env };
-if (suites.includes("vscode")) env.MCP_WORKBENCH_VSIX = (await packageExtension("out/mcp-workbench.vsix")).file;
+if (suites.some(needsVsCode)) env.MCP_WORKBENCH_VSIX = (await packageExtension("out/mcp-workbench.vsix")).file;
 else if (suites.some((suite) => suite !== "unit")) await buildAll();
 // Tests of one folder share a process, and all of VS Code's share a server and a browser: starts cost more than most tests.
 const groups = grouped(sources);
@@ -57,10 +57,14 @@ runner.on("exit", (code) => {
   process.exitCode = code ?? 1;
 });
 
+function needsVsCode(suite) {
+  return suite === "vscode" || suite === "vscode-long";
+}
+
 /** Sessions and long runs start processes of their own and stay apart, file by file. */
 function groupOf(file) {
   const [, suite = "", ...rest] = file.split(path.sep);
-  if (suite === "vscode") return suite;
+  if (needsVsCode(suite)) return suite;
   const shared = suite === "unit" || suite === "lsp";
   return [suite, ...(shared ? rest.slice(0, -1).slice(0, 1) : rest)].join("-").replace(/\.test\.ts$/, "");
 }

@@ -21,6 +21,12 @@ export class QuickInput {
     return this.root.locator(".quick-input-title");
   }
 
+  /** Waits until the input has this text, which may come after it is shown. */
+  async proposes(text: string): Promise<void> {
+    const end = Date.now() + commandLimit;
+    while ((await this.input.inputValue()) !== text) if (Date.now() > end) throw new Error(`The input has ${JSON.stringify(await this.input.inputValue())}, not ${JSON.stringify(text)}.`);
+  }
+
   /** Validation message or prompt below the input. */
   get message(): Locator {
     return this.root.locator(".quick-input-message");

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { floodFiles, floodWindow, showFlood } from "../support/workbench/flood";
+import { type HostProbe, makeHostProbe } from "../support/workbench/hostProbe";
+import { inOwnWindow } from "../support/workbench/ownWindow";
+import type { Window } from "../support/workbench/window";
+
+/** Megabytes that the heap of the extension host may have grown by when a flood is over: its logs and its traffic have limits of their own. */
+const mostGrowth = 250;
+
+const limit = 600_000;
+
+function flooded(name: string, use: (window: Window, flood: (kind: "text" | "frames", lines: number) => Promise<void>) => Promise<void>): void {
+  test(name, { timeout: limit }, async (context) => {
+    const probe: HostProbe = await makeHostProbe("out/host-probe");
+    await inOwnWindow({ files: floodFiles, extensions: [probe.extension], env: probe.env }, async (window) => {
+      await use(window, async (kind, lines) => {
+        const before = await probe.ask();
+        const began = performance.now();
+        const { keys, longestTask, longestFrame } = await floodWindow(window, kind, lines);
+        const { longestBlock, heap, peak } = await probe.ask();
+        // Times are figures and no verdict: a busy machine moves them.
+        context.diagnostic(`${lines} ${kind} in ${Math.round((performance.now() - began) / 1_000)} s: extension host blocked ${Math.round(longestBlock)} ms at most, heap ${Math.round(before.heap)} to ${Math.round(heap)} MB, process ${Math.round(peak)} MB; window blocked ${Math.round(longestTask)} ms at most, ${Math.round(longestFrame)} ms without a frame; keys after ${keys.map(Math.round).join(", ")} ms`);
+        assert.ok(keys.length > 0, "a letter that was typed while the server wrote was on the screen before it had ended");
+        assert.ok(heap - before.heap < mostGrowth, `the heap grew from ${before.heap} to ${heap} MB`);
+      });
+    });
+  });
+}
+
+suite("flood", () => {
+  flooded("a million lines in seconds: the window takes keys, the log keeps its limit and says what it dropped", async (window, flood) => {
+    await showFlood(window, "log");
+    await flood("text", 1_000_000);
+    // What the log keeps comes when the flood is over: until then its beginning is another.
+    const beginning = window.output.line(/older lines were dropped: the log keeps the newest/).first();
+    await window.output.root.locator(".view-line").last().click();
+    for (let tries = 0; tries < 30 && !(await beginning.isVisible()); tries++) {
+      await window.keys.press("Control+Home");
+      await beginning.waitFor({ timeout: 2_000 }).catch(() => undefined);
+    }
+    await beginning.waitFor();
+    await window.screenshot("flood-log");
+    const written = window.output.text("MCP: flood").split("\n").length;
+    assert.ok(written < 50_000, `${written} lines in the view`);
+  });
+
+  flooded("hundreds of thousands of messages: the window takes keys, the traffic view keeps its limit and says what it dropped", async (window, flood) => {
+    await showFlood(window, "traffic");
+    await flood("frames", 400_000);
+    const amount = window.webview().locator(".amount", { hasText: /older ones were dropped/ });
+    await amount.waitFor();
+    assert.match(await amount.innerText(), /^100,000 messages/);
+    assert.ok((await window.webview().locator(".line").count()) < 200, "what is in view is drawn");
+    await window.screenshot("flood-traffic");
+  });
+});

@@ -66,7 +66,7 @@ export class FrameSession implements FrameHistory {
     const method = typeof ownMethod === "string" ? ownMethod : request?.method;
     const given = own(message, "params");
     const params = isObject(given) ? given : {};
-    const revision = (kind === "request" ? revisionOfRequest(method, params) : request?.revision) ?? this.#revision;
+    const revision = (kind === "request" ? revisionOfRequest(method, params) : request?.revision) ?? this.#revision ?? (request && revisionOfAnswer(message));
     const era: Era = revisions[revision ?? latestRevision];
     return {
       frame,
@@ -239,6 +239,11 @@ export class FrameSession implements FrameHistory {
     this.#pending[facts.from].delete(key);
     this.#recent[facts.from].set(key, facts);
   }
+}
+
+/** Of an answer whose request and session say nothing: results of the modern era have a type, its requests a revision. */
+function revisionOfAnswer(message: JsonObject): Revision {
+  return Object.hasOwn(objectIn(message, "result") ?? {}, "resultType") ? latestRevision : latestLegacyRevision;
 }
 
 /** What a modern request says of itself, and what only one era can mean. */

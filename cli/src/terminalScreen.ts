@@ -40,7 +40,7 @@ export function terminalScreen(io: Io): Screen {
         else if (said.kind !== "text") return said;
         else {
           const entered = said.text === "" ? input : typed(said.text);
-          const problem = await check(entered);
+          const { problem } = await check(entered);
           if (problem === undefined) return { kind: "enter", input: entered };
           say(inertLine(problem));
         }

@@ -3,8 +3,8 @@ import * as vscode from "vscode";
 import type { RunningTool } from "#shared/contracts/languageServer";
 import { DisposableStore } from "#shared/disposable";
 import { anyOf } from "#shared/event";
-import type { JsonValue } from "#shared/json/jsonValue";
 import { evaluate } from "#shared/schema/evaluate";
+import type { Judges } from "./calls/form";
 import type { OfferedRoots } from "./calls/askRoots";
 import { Questions } from "./calls/questions";
 import { openSchemaWorker } from "./calls/openSchemaWorker";
@@ -79,7 +79,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const input = new OpenInput(keys);
   const screen = new QuickScreen(input, (title, text, language) => documents.show({ title, text, language }, { preserveFocus: true }));
   const judge = store.add(openSchemaWorker(path.join(context.extensionPath, "dist", "schemaWorker.js")));
-  const questions = store.add(new Questions(screen, (schema, value) => judge.evaluate(schema, value, { assertFormat: true })));
+  const judges: Required<Judges> = { evaluate: (schema, value) => judge.evaluate(schema, value), evaluateStrictly: (schema, value) => judge.evaluate(schema, value, { assertFormat: true }) };
+  const questions = store.add(new Questions(screen, judges.evaluateStrictly));
   const toldFolders = new Set<string>();
   const answerer: Answerer = { elicit: (request) => questions.elicit(request), sample: (request) => questions.sample(request), roots: (request) => questions.roots(request, workspaceRoots(toldFolders, request.server)) };
   const inputs = new InputValues(context.secrets, context.workspaceState);
@@ -124,7 +125,7 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
   );
   logs.follow(sessions);
-  const argumentDocuments = store.add(new ArgumentDocuments({ session: (id) => servers.session(id), evaluate: (schema, value) => judge.evaluate(schema, value), evaluateStrictly: (schema, value) => judge.evaluate(schema, value, { assertFormat: true }) }));
+  const argumentDocuments = store.add(new ArgumentDocuments({ session: (id) => servers.session(id), ...judges }));
   const lastCall = new LastCall(context.workspaceState, keys);
   const panels = store.add(toolPanels(context, { servers, judge, documents, argumentDocuments, answerer, asksInPanel: () => settings().questions === "panel", timeoutMs: () => settings().requestTimeout * 1000, app: () => app, lastCall }));
   const wrapped = store.add(new WrapListener((pid) => sessions.all.some((session) => session.pid === pid)));
@@ -151,7 +152,7 @@ export function activate(context: vscode.ExtensionContext): void {
       if (running) await traffic.edit(running.definition, message);
     },
   }));
-  const callPorts = { store: servers, screen, questions, evaluate: (schema: JsonValue, value: JsonValue) => judge.evaluate(schema, value), documents, timeoutMs: () => settings().requestTimeout * 1000 };
+  const callPorts = { store: servers, screen, questions, ...judges, documents, timeoutMs: () => settings().requestTimeout * 1000 };
   const resources = store.add(new Resources());
   const app: App = {
     servers: serverActions(servers, configs, documents, logs, store.add(new Migration(servers, documents))),

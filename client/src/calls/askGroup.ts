@@ -69,7 +69,7 @@ async function askOne({ params, purpose }: Asked, title: string, inputs: Inputs 
       direct: !several && isYesOrNo(asked.form),
     },
     screen,
-    evaluate,
+    { evaluate },
     pause,
     signal,
   );

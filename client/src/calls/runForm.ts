@@ -1,6 +1,6 @@
 import { assertNever } from "#shared/assertNever";
 import type { JsonObject } from "#shared/json/jsonValue";
-import { checkField, type Evaluate, type Form, formValue, type Inputs } from "./form";
+import { checkField, type Form, formValue, type Inputs, type Judges } from "./form";
 import { type FormState, nextForm, position, startForm } from "./formFlow";
 import type { Screen } from "./screen";
 
@@ -30,12 +30,12 @@ export type FormResult =
 export type Pause = (signal: AbortSignal) => Promise<void>;
 
 /** Leads through a form, step by step, to a reviewed value. */
-export async function runForm(run: FormRun, screen: Screen, evaluate: Evaluate, pause: Pause, signal: AbortSignal): Promise<FormResult> {
+export async function runForm(run: FormRun, screen: Screen, judges: Judges, pause: Pause, signal: AbortSignal): Promise<FormResult> {
   let state = startForm(run.form.fields, run.inputs, run.ask);
   while (state.step.kind !== "end") {
     if (signal.aborted) return { kind: "gone" };
-    const value = state.step.kind === "review" ? await formValue(run.form, state.inputs, evaluate) : undefined;
-    const answer = await show(run, state, value, screen, evaluate, signal);
+    const value = state.step.kind === "review" ? await formValue(run.form, state.inputs, judges) : undefined;
+    const answer = await show(run, state, value, screen, judges, signal);
     switch (answer.kind) {
       case "gone":
         return { kind: "gone" };
@@ -51,7 +51,7 @@ export async function runForm(run: FormRun, screen: Screen, evaluate: Evaluate, 
       case "enter": {
         state = nextForm(state, answer);
         if (!run.direct) break;
-        const entered = await formValue(run.form, state.inputs, evaluate);
+        const entered = await formValue(run.form, state.inputs, judges);
         if (entered.ok && entered.problems.length === 0) return { kind: "send", value: entered.value, inputs: state.inputs };
         break;
       }
@@ -70,7 +70,7 @@ export async function runForm(run: FormRun, screen: Screen, evaluate: Evaluate, 
   return how === "back" || how === "send" ? { kind: "back", inputs: state.inputs } : { kind: how };
 }
 
-function show(run: FormRun, state: FormState, value: Awaited<ReturnType<typeof formValue>> | undefined, screen: Screen, evaluate: Evaluate, signal: AbortSignal) {
+function show(run: FormRun, state: FormState, value: Awaited<ReturnType<typeof formValue>> | undefined, screen: Screen, judges: Judges, signal: AbortSignal) {
   const { step } = state;
   const field = step.kind === "field" ? state.fields[step.index] : undefined;
   const heading = run.direct && step.kind === "field" ? { title: run.title } : { title: run.title, ...position(state) };
@@ -79,7 +79,7 @@ function show(run: FormRun, state: FormState, value: Awaited<ReturnType<typeof f
   if (field && step.kind === "field") {
     const canGoBack = run.canLeaveBack || step.from === "review" || step.index !== first;
     const input = state.inputs.get(field.name);
-    return screen.field({ heading, field, input, ...message, canGoBack, canDecline: run.canDecline, direct: run.direct === true, check: (entered) => checkField(run.form, field, entered, evaluate) }, signal);
+    return screen.field({ heading, field, input, ...message, canGoBack, canDecline: run.canDecline, direct: run.direct === true, check: (entered) => checkField(run.form, field, entered, judges) }, signal);
   }
   const canGoBack = run.canLeaveBack || first !== undefined;
   const reviewed = value ?? { ok: false, problems: [] };

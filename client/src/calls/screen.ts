@@ -1,6 +1,6 @@
 import type { Field, Input } from "#shared/form/field";
 import type { Root } from "../mcp/sessionTypes";
-import type { FormValue, Inputs } from "./form";
+import type { FieldVerdict, FormValue, Inputs } from "./form";
 
 /**
  * What a conversation needs of the screen. Each function shows one input and answers when it is gone.
@@ -32,8 +32,8 @@ export type FieldStep = {
   readonly canDecline: boolean;
   /** What is entered is sent, without a review. */
   readonly direct?: boolean;
-  /** The sentence to show under the input, or undefined. */
-  readonly check: (input: Input | undefined) => Promise<string | undefined>;
+  /** What to show under the input. A problem holds back, a note does not. */
+  readonly check: (input: Input | undefined) => Promise<FieldVerdict>;
 };
 export type FieldAnswer = { readonly kind: "enter"; readonly input: Input | undefined } | { readonly kind: "back" } | Refusal | Away | { readonly kind: "hidden"; readonly draft: Input | undefined };
 

@@ -6,7 +6,7 @@ import type { JsonValue } from "#shared/json/jsonValue";
 import { parsePointer } from "#shared/json/pointer";
 import { prettyJson } from "#shared/json/prettyJson";
 import { argumentCompletions, type ArgumentCompletion } from "../calls/argumentCompletions";
-import type { Evaluate } from "../calls/form";
+import type { Judges } from "../calls/form";
 import { type FormatNote, formatNotes } from "../calls/formatNotes";
 import type { Session } from "../mcp/sessionTypes";
 import { command } from "./commands";
@@ -18,7 +18,7 @@ import { notify } from "./notify";
 export const argumentScheme = "mcp-arguments";
 
 type Target = { readonly server: string; readonly tool: string };
-type Ports = { readonly session: (server: string) => Session | undefined; readonly evaluate: Evaluate; /** With formats asserted. */ readonly evaluateStrictly: Evaluate };
+type Ports = Required<Judges> & { readonly session: (server: string) => Session | undefined };
 
 /** The arguments of a call as a JSON document: completed and marked by the tool's inputSchema, and sent as they stand. */
 export class ArgumentDocuments implements vscode.Disposable {

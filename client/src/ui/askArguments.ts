@@ -2,13 +2,14 @@ import * as vscode from "vscode";
 import { isObject, type JsonValue } from "#shared/json/jsonValue";
 import { buildObject } from "#shared/form/buildObject";
 import { inputsOf } from "#shared/form/inputOf";
-import { type Evaluate, type Form, initialInputs, type Inputs } from "../calls/form";
+import { type Form, initialInputs, type Inputs, type Judges, placed } from "../calls/form";
+import { formatNotes } from "../calls/formatNotes";
 import { runForm } from "../calls/runForm";
 import type { CallArguments } from "./callTool";
 import { label } from "./displayText";
 import type { QuickScreen } from "./quickScreen";
 
-type Ports = { readonly screen: QuickScreen; readonly evaluate: Evaluate };
+type Ports = Required<Judges> & { readonly screen: QuickScreen };
 type Way = "steps" | "json" | "editor" | "last";
 
 /**
@@ -45,19 +46,26 @@ async function askWay(title: string, form: Form, last: string | undefined, edito
   return (await vscode.window.showQuickPick(items, { title: label(title, 120), placeHolder: "How to give the arguments", ignoreFocusOut: true }))?.way;
 }
 
-async function bySteps({ screen, evaluate }: Ports, title: string, what: string, form: Form, inputs: Inputs): Promise<Asked> {
+async function bySteps(ports: Ports, title: string, what: string, form: Form, inputs: Inputs): Promise<Asked> {
   const controller = new AbortController();
   const run = { form, inputs, title, sendLabel: `Call ${what}`, ask: "required", canDecline: false, canLeaveBack: true, canEditJson: true } as const;
   // What covers these steps was opened by the user, who is done with them then.
-  const result = await runForm(run, screen, evaluate, async () => controller.abort(), controller.signal);
+  const result = await runForm(run, ports.screen, ports, async () => controller.abort(), controller.signal);
   if (result.kind === "send") return { kind: "done", value: result.value, ...textOf(form, result.inputs) };
-  if (result.kind === "json") return asJson({ screen, evaluate }, title, what, form, jsonOf(form, result.inputs));
+  if (result.kind === "json") return asJson(ports, title, what, form, jsonOf(form, result.inputs));
   return result.kind === "back" ? { kind: "back", inputs: result.inputs } : { kind: "cancel" };
 }
 
 /** One line of JSON. What breaks the schema is said, and sent on a second Enter. */
-function asJson({ screen, evaluate }: Ports, title: string, what: string, form: Form, text: string): Promise<Asked> {
-  return screen.json({ title, prompt: `The arguments of ${what} as JSON.`, text, check: async (value) => (await evaluate(form.schema, value)).errors.map(({ instance, message }) => (instance ? `${instance}: ${message}` : message)) });
+function asJson({ screen, evaluate, evaluateStrictly }: Ports, title: string, what: string, form: Form, text: string): Promise<Asked> {
+  const { schema } = form;
+  return screen.json({
+    title,
+    prompt: `The arguments of ${what} as JSON.`,
+    text,
+    check: async (value) => (await evaluate(schema, value)).errors.map(placed),
+    notes: async (value) => (await formatNotes(schema, await evaluate(schema, value), () => evaluateStrictly(schema, value))).map(placed),
+  });
 }
 
 /** Numbers as they were typed. */

@@ -3,8 +3,7 @@ import type { JsonValue } from "#shared/json/jsonValue";
 import type { Questions } from "../calls/questions";
 import type { ServerStore } from "../mcp/serverStore";
 import type { Session } from "../mcp/sessionTypes";
-import type { Evaluate } from "../calls/form";
-import { formOf } from "../calls/form";
+import { formOf, type Judges } from "../calls/form";
 import type { CallActions, ServerArgument } from "./app";
 import type { ArgumentDocuments } from "./argumentDocuments";
 import { askArguments } from "./askArguments";
@@ -15,11 +14,10 @@ import { ensureRunning, pickServer } from "./pickServer";
 import { pickTool } from "./pickTool";
 import type { QuickScreen } from "./quickScreen";
 
-export type CallPorts = PresentPorts & {
+export type CallPorts = PresentPorts & Required<Judges> & {
   readonly store: ServerStore;
   readonly screen: QuickScreen;
   readonly questions: Pick<Questions, "hold">;
-  readonly evaluate: Evaluate;
   readonly lastCall: LastCall;
   readonly argumentDocuments: ArgumentDocuments;
   repeatInPanel(call: Call): void;

@@ -40,9 +40,9 @@ async function askText(open: OpenInput, step: FieldStep, signal: AbortSignal): P
   let checks = 0;
   const check = async (): Promise<string | undefined> => {
     const number = ++checks;
-    const problem = await step.check(typed());
+    const { problem, note } = await step.check(typed());
     // A verdict on text that has changed since is nobody's.
-    if (number === checks) box.validationMessage = problem === undefined ? "" : label(problem, 1000);
+    if (number === checks) box.validationMessage = problem !== undefined ? label(problem, 1000) : note !== undefined ? noteMessage([note]) : "";
     return problem;
   };
   const answer = await open.show<FieldAnswer>(box, signal, (finish, store) => {
@@ -81,7 +81,7 @@ function askChoice(open: OpenInput, step: FieldStep, choices: readonly Choice[],
       const chosen = row?.input;
       if (chosen === undefined) return;
       const entered = chosen ?? undefined;
-      const problem = await step.check(entered);
+      const { problem } = await step.check(entered);
       if (problem === undefined) finish({ kind: "enter", input: entered });
       else pick.items = [problemRow(problem), ...messageRows(step.message), ...options, ...refusals];
     }));
@@ -109,7 +109,7 @@ async function askChoices(open: OpenInput, step: FieldStep, choices: readonly Ch
   const answer = await open.show<FieldAnswer>(pick, signal, (finish, store) => {
     store.add(pick.onDidAccept(async () => {
       const input = picked();
-      const problem = await step.check(input);
+      const { problem } = await step.check(input);
       if (problem === undefined) finish({ kind: "enter", input });
       else fill(problem, pick.selectedItems);
     }));
@@ -151,6 +151,19 @@ function choiceItem({ value, label: title, description }: Choice, field: Field, 
 /** A message of the server above a list, in lines short enough to be seen whole. */
 export function messageRows(message: string | undefined): vscode.QuickPickItem[] {
   return message ? wrap(label(message, 1000), 90).map((line) => ({ label: `$(comment) ${line}`, alwaysShow: true })) : [];
+}
+
+/** What is only worth a look, below an input box. */
+export function noteMessage(notes: readonly string[]): vscode.InputBoxValidationMessage {
+  return { message: label(noteText(notes.join(" ")), 1000), severity: vscode.InputBoxValidationSeverity.Info };
+}
+
+export function noteRow(note: string): vscode.QuickPickItem {
+  return { label: `$(info) ${label(noteText(note))}`, alwaysShow: true };
+}
+
+function noteText(note: string): string {
+  return `${note} This does not hold the call back: a format is a hint.`;
 }
 
 export function problemRow(problem: string): vscode.QuickPickItem {

@@ -3,7 +3,7 @@ import { parseArguments } from "#shared/json/argumentsText";
 import type { JsonValue } from "#shared/json/jsonValue";
 import type { FieldAnswer, Heading, MessageAnswer, OverviewAnswer, ReviewAnswer, ReviewStep, RootsAnswer, Screen, UrlAnswer, UrlStep } from "../calls/screen";
 import { label } from "./displayText";
-import { askField, cancelRow, declineRow, messageRows, problemRow, textOf, wrap } from "./fieldInput";
+import { askField, cancelRow, declineRow, messageRows, noteMessage, noteRow, problemRow, textOf, wrap } from "./fieldInput";
 import type { OpenInput } from "./openInput";
 
 /** Opens a text read-only beside the dialog. */
@@ -15,6 +15,8 @@ export type JsonQuestion = {
   readonly text: string;
   /** What the schema has against a value, a sentence each. */
   readonly check: (value: JsonValue) => Promise<readonly string[]>;
+  /** What is only worth a look. */
+  readonly notes: (value: JsonValue) => Promise<readonly string[]>;
 };
 
 type Row<T> = vscode.QuickPickItem & { readonly answer?: T; readonly act?: () => unknown };
@@ -39,6 +41,7 @@ export class QuickScreen implements Screen {
     const rows: Row<ReviewAnswer>[] = [
       ...messageRows(step.message),
       ...value.problems.map(problemRow),
+      ...(value.ok ? value.notes : []).map(noteRow),
       ...send,
       ...(step.fields.length > 0 ? [separator("select a value to change it"), ...fieldRows(step)] : []),
       ...(step.canEditJson ? [{ label: "$(json) Edit as JSON", answer: { kind: "json" } as const }] : []),
@@ -88,7 +91,7 @@ export class QuickScreen implements Screen {
   };
 
   /** One line of JSON; a value with problems is handed over on the second Enter. */
-  async json({ title, prompt, text, check }: JsonQuestion): Promise<{ readonly kind: "done"; readonly value: JsonValue; readonly text: string } | { readonly kind: "cancel" } | { readonly kind: "back" }> {
+  async json({ title, prompt, text, check, notes: notesOf }: JsonQuestion): Promise<{ readonly kind: "done"; readonly value: JsonValue; readonly text: string } | { readonly kind: "cancel" } | { readonly kind: "back" }> {
     const box = vscode.window.createInputBox();
     box.title = label(title, 120);
     box.prompt = label(prompt);
@@ -97,10 +100,14 @@ export class QuickScreen implements Screen {
     const answer = await this.#open.show<{ kind: "done"; value: JsonValue; text: string } | { kind: "back" }>(box, new AbortController().signal, (finish, store) => {
       let warned: string | undefined;
       store.add(box.onDidTriggerButton(() => finish({ kind: "back" })));
-      store.add(box.onDidChangeValue(() => {
+      store.add(box.onDidChangeValue(async () => {
         warned = undefined;
-        const parsed = parseArguments(box.value);
+        const entered = box.value;
+        const parsed = parseArguments(entered);
         box.validationMessage = parsed.kind === "not-json" ? label(parsed.message) : "";
+        if (parsed.kind !== "value") return;
+        const notes = await notesOf(parsed.value);
+        if (notes.length > 0 && box.value === entered && warned === undefined) box.validationMessage = noteMessage(notes);
       }));
       store.add(box.onDidAccept(async () => {
         const asked = box.value;

@@ -26,7 +26,7 @@ class FakeScreen implements Screen {
     const typed = input?.kind === "text" ? ` [${input.text}]` : "";
     const answer = await this.#show(`${heading.title} ${heading.step}/${heading.total} ${field.label}${typed}${message ? ` "${message}"` : ""}`, signal);
     if (answer.kind === "enter") {
-      const problem = await check(answer.input);
+      const { problem } = await check(answer.input);
       if (problem !== undefined) {
         this.shown.push(`  ${problem}`);
         return this.field({ heading, field, input: answer.input, check, canGoBack: true, canDecline: true }, signal);

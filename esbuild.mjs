@@ -2,10 +2,20 @@
 import { build, context } from "esbuild";
 import { existsSync } from "node:fs";
 import { chmod } from "node:fs/promises";
+import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { metaschemasPlugin } from "./shared/build/metaschemas.mjs";
 
 const node = { platform: "node", target: "node20", format: "cjs" };
+
+/** What a page loads later is a bundle of its own beside it. */
+const loadedLater = {
+  name: "loaded-later",
+  setup(/** @type {import("esbuild").PluginBuild} */ { onResolve }) {
+    onResolve({ filter: /^\.\.?\// }, ({ kind, path: module }) => (kind === "dynamic-import" ? { path: `./${path.basename(module)}.js`, external: true } : undefined));
+  },
+};
+const page = { platform: "browser", target: "es2022", format: "esm", plugins: [metaschemasPlugin, loadedLater] };
 
 /** Entry file → bundle. `vscode` is provided by the editor and only ever stays external. */
 const bundles = [
@@ -15,9 +25,10 @@ const bundles = [
   { in: "server/src/schemaWorker.ts", out: "dist/schemaWorker.js", options: node },
   { in: "cli/src/recorder.ts", out: "dist/recorder.js", options: node },
   { in: "cli/src/main.ts", out: "dist/cli.js", options: { ...node, banner: { js: "#!/usr/bin/env node" } } },
-  { in: "client/webview/toolPanel/main.ts", out: "dist/webview/toolPanel.js", options: { platform: "browser", target: "es2022", format: "esm" } },
+  { in: "client/webview/toolPanel/main.ts", out: "dist/webview/toolPanel.js", options: page },
+  { in: "client/webview/toolPanel/markdown.ts", out: "dist/webview/markdown.js", options: page },
   { in: "client/webview/toolPanel/toolPanel.css", out: "dist/webview/toolPanel.css", options: {} },
-  { in: "client/webview/traffic/main.ts", out: "dist/webview/traffic.js", options: { platform: "browser", target: "es2022", format: "esm" } },
+  { in: "client/webview/traffic/main.ts", out: "dist/webview/traffic.js", options: page },
   { in: "client/webview/traffic/traffic.css", out: "dist/webview/traffic.css", options: {} },
 ];
 

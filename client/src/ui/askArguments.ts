@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
-import { isObject, type JsonValue } from "#shared/json/jsonValue";
+import { parseArguments } from "#shared/json/argumentsText";
+import { isObject } from "#shared/json/jsonValue";
 import { buildObject } from "#shared/form/buildObject";
 import { inputsOf } from "#shared/form/inputOf";
 import { type Form, initialInputs, type Inputs, type Judges, placed } from "../calls/form";
@@ -18,17 +19,20 @@ type Way = "steps" | "json" | "editor" | "last";
  */
 export async function askArguments(ports: Ports, title: string, what: string, form: Form, last: string | undefined, openEditor?: (text: string) => Promise<void>): Promise<CallArguments | undefined> {
   if (form.fields.length === 0) return { value: {} };
-  const before = last === undefined ? undefined : (JSON.parse(last) as JsonValue);
-  let inputs: Inputs = isObject(before) && !form.whole ? inputsOf(form.fields, before) : initialInputs(form);
+  const before = last === undefined ? undefined : parseArguments(last);
+  // Steps hold values, and a number of many digits is more than its value: then they begin anew.
+  const held = before?.kind === "value" && before.notes.length === 0 && isObject(before.value) && !form.whole ? before.value : undefined;
+  let inputs: Inputs = held ? inputsOf(form.fields, held) : initialInputs(form);
+  let json = last;
   for (;;) {
     const way = form.whole && !openEditor ? "json" : await askWay(title, form, last, openEditor !== undefined);
     if (way === undefined) return undefined;
-    if (way === "last") return last === undefined ? undefined : { value: before ?? null, text: last };
-    if (way === "editor") return void (await openEditor?.(last ?? jsonOf(form, inputs)));
-    const answer = way === "steps" ? await bySteps(ports, title, what, form, inputs) : await asJson(ports, title, what, form, jsonOf(form, inputs));
+    if (way === "last") return last === undefined ? undefined : { value: before?.kind === "value" ? before.value : {}, text: last };
+    if (way === "editor") return void (await openEditor?.(json ?? jsonOf(form, inputs)));
+    const answer = way === "steps" ? await bySteps(ports, title, what, form, inputs) : await asJson(ports, title, what, form, json ?? jsonOf(form, inputs));
     if (answer.kind === "done") return answer;
     if (answer.kind === "cancel") return undefined;
-    if (answer.inputs) inputs = answer.inputs;
+    if (answer.inputs) [inputs, json] = [answer.inputs, undefined];
     if (form.whole && !openEditor) return undefined;
   }
 }

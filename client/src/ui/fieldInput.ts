@@ -32,7 +32,7 @@ async function askText(open: OpenInput, step: FieldStep, signal: AbortSignal): P
   const { field } = step;
   const box = vscode.window.createInputBox();
   dress(box, step);
-  box.prompt = label([step.message, fieldPrompt(field), step.canDecline ? declineHint : undefined].filter(Boolean).join(" "), 2000);
+  box.prompt = label(withHint(step), 2000);
   box.placeholder = oneLine(fieldHint(field), 120);
   box.password = field.kind === "string" && field.secret;
   box.value = textOf(field, step.input);
@@ -42,7 +42,7 @@ async function askText(open: OpenInput, step: FieldStep, signal: AbortSignal): P
     const number = ++checks;
     const { problem, note } = await step.check(typed());
     // A verdict on text that has changed since is nobody's.
-    if (number === checks) box.validationMessage = problem !== undefined ? label(problem, 1000) : note !== undefined ? noteMessage([note]) : "";
+    if (number === checks) box.validationMessage = problem !== undefined ? label(withQuestion(problem, step), 2000) : note !== undefined ? noteMessage(withQuestion(noteText(note), step)) : "";
     return problem;
   };
   const answer = await open.show<FieldAnswer>(box, signal, (finish, store) => {
@@ -56,8 +56,20 @@ async function askText(open: OpenInput, step: FieldStep, signal: AbortSignal): P
   return answer.kind === "hidden" ? { kind: "hidden", draft: typed() } : answer;
 }
 
-/** An input box has no rows, so what its button does is said in words. */
-const declineHint = "To say no, press Decline (⊘) above; Escape cancels.";
+/** What the server says and what the field wants. */
+function question({ message, field }: FieldStep): string {
+  return [message, fieldPrompt(field)].filter(Boolean).join(" ");
+}
+
+/** An input without rows of its own for that says in words what its button does. */
+function withHint(step: FieldStep): string {
+  return step.canDecline ? `${question(step)} To say no, press Decline (⊘) above; Escape cancels.` : question(step);
+}
+
+/** A sentence about what was entered takes the place of the question, which is still to be seen. */
+function withQuestion(sentence: string, step: FieldStep): string {
+  return `${sentence} · ${question(step)}`;
+}
 
 type ChoiceItem = vscode.QuickPickItem & { readonly input?: Input | null; readonly answer?: FieldAnswer };
 
@@ -71,7 +83,8 @@ function askChoice(open: OpenInput, step: FieldStep, choices: readonly Choice[],
   if (field.nullable) options.push({ label: "null", input: { kind: "null" } });
   if (!field.required) options.push({ label: "Leave out", description: "send no value", input: null });
   const refusals = step.canDecline ? [separator("or"), declineRow, cancelRow] : [];
-  pick.items = [...messageRows(step.message), ...options, ...refusals];
+  const message = tell(pick, step.message) ? [] : messageRows(step.message);
+  pick.items = [...message, ...options, ...refusals];
   const current = options.find((option) => sameInput(option.input ?? undefined, input) && (option.input !== null || input === undefined)) ?? options[0];
   if (current) pick.activeItems = [current];
   return open.show<FieldAnswer>(pick, signal, (finish, store) => {
@@ -83,7 +96,7 @@ function askChoice(open: OpenInput, step: FieldStep, choices: readonly Choice[],
       const entered = chosen ?? undefined;
       const { problem } = await step.check(entered);
       if (problem === undefined) finish({ kind: "enter", input: entered });
-      else pick.items = [problemRow(problem), ...messageRows(step.message), ...options, ...refusals];
+      else pick.items = [problemRow(problem), ...message, ...options, ...refusals];
     }));
     buttons(pick, step, finish, store);
   });
@@ -93,14 +106,14 @@ async function askChoices(open: OpenInput, step: FieldStep, choices: readonly Ch
   const { field } = step;
   const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly value?: JsonValue }>();
   dress(pick, step);
-  // Every row of such a list has a box to tick, so the message and a problem stand beside the rows.
-  pick.placeholder = oneLine([step.message, fieldPrompt(field), step.canDecline ? declineHint : undefined].filter(Boolean).join(" "), 300);
   pick.canSelectMany = true;
+  // Every row of such a list has a box to tick, so none can hold a sentence.
+  const say = (text: string): void => void (tell(pick, text) || (pick.placeholder = oneLine(text, 300)));
   const options = choices.map((choice) => ({ ...choiceItem(choice, field), value: choice.value }));
   const before = step.input?.kind === "picked" && Array.isArray(step.input.value) ? (step.input.value as readonly JsonValue[]) : [];
   const fill = (problem: string | undefined, selected: readonly vscode.QuickPickItem[]): void => {
-    pick.items = [separator(problem ?? step.message ?? ""), ...options];
-    if (problem !== undefined) pick.placeholder = oneLine(problem, 300);
+    pick.items = options;
+    say(problem === undefined ? withHint(step) : withQuestion(problem, step));
     pick.selectedItems = options.filter((option) => selected.includes(option));
   };
   fill(undefined, options.filter(({ value }) => before.some((each) => JSON.stringify(each) === JSON.stringify(value))));
@@ -148,21 +161,29 @@ function choiceItem({ value, label: title, description }: Choice, field: Field, 
   return { label: label(title, 200) || '""', ...(words !== "" && { description: words }) };
 }
 
+/** Says something below the input of a list, where it wraps; false in editors that have no such place (before 1.108). */
+export function tell(pick: vscode.QuickPick<vscode.QuickPickItem>, text: string | undefined): boolean {
+  const list: vscode.QuickPick<vscode.QuickPickItem> & { prompt?: string } = pick;
+  if (!("prompt" in list)) return false;
+  list.prompt = text ? label(text, 2000) : "";
+  return true;
+}
+
 /** A message of the server above a list, in lines short enough to be seen whole. */
 export function messageRows(message: string | undefined): vscode.QuickPickItem[] {
   return message ? wrap(label(message, 1000), 90).map((line) => ({ label: `$(comment) ${line}`, alwaysShow: true })) : [];
 }
 
 /** What is only worth a look, below an input box. */
-export function noteMessage(notes: readonly string[]): vscode.InputBoxValidationMessage {
-  return { message: label(noteText(notes.join(" ")), 1000), severity: vscode.InputBoxValidationSeverity.Info };
+export function noteMessage(text: string): vscode.InputBoxValidationMessage {
+  return { message: label(text, 2000), severity: vscode.InputBoxValidationSeverity.Info };
 }
 
 export function noteRow(note: string): vscode.QuickPickItem {
-  return { label: `$(info) ${label(noteText(note))}`, alwaysShow: true };
+  return { label: `$(info) ${label(note)}`, description: "no hindrance: a format is a hint", alwaysShow: true };
 }
 
-function noteText(note: string): string {
+export function noteText(note: string): string {
   return `${note} This does not hold the call back: a format is a hint.`;
 }
 

@@ -26,15 +26,15 @@ const formatHints: Readonly<Record<string, string>> = {
 function bounds(field: Field): string | undefined {
   switch (field.kind) {
     case "string":
-      return between("characters", field.minLength, field.maxLength, field.format === undefined ? "Text" : `Text in the format ${field.format}`, field.pattern);
+      return between("character", field.minLength, field.maxLength, field.format === undefined ? "Text" : `Text in the format ${field.format}`, field.pattern);
     case "number":
       return between("", field.minimum, field.maximum, "A number");
     case "integer":
       return between("", field.minimum, field.maximum, "A whole number");
     case "multi-choice":
-      return between("choices", field.minItems, field.maxItems, "Several may be chosen");
+      return between("choice", field.minItems, field.maxItems, "Several may be chosen");
     case "array":
-      return between("items", field.minItems, field.maxItems, "A list, as JSON");
+      return between("item", field.minItems, field.maxItems, "A list, as JSON");
     case "object":
       return "An object, as JSON";
     case "branch":
@@ -49,8 +49,10 @@ function bounds(field: Field): string | undefined {
   }
 }
 
+/** `unit` in the singular, or empty. */
 function between(unit: string, low: number | undefined, high: number | undefined, what: string, pattern?: string): string | undefined {
   const range = low !== undefined && high !== undefined ? `from ${low} to ${high}` : low !== undefined ? `at least ${low}` : high !== undefined ? `at most ${high}` : undefined;
-  const words = [range && `${range} ${unit}`.trim(), pattern === undefined ? undefined : `matching ${pattern}`].filter((word) => word !== undefined);
+  const units = unit === "" ? "" : ` ${unit}${(high ?? low) === 1 ? "" : "s"}`;
+  const words = [range && `${range}${units}`, pattern === undefined ? undefined : `matching ${pattern}`].filter((word) => word !== undefined);
   return words.length > 0 ? `${what}, ${words.join(", ")}` : what === "Text" ? undefined : what;
 }

@@ -3,7 +3,7 @@ import { parseArguments } from "#shared/json/argumentsText";
 import type { JsonValue } from "#shared/json/jsonValue";
 import type { FieldAnswer, Heading, MessageAnswer, OverviewAnswer, ReviewAnswer, ReviewStep, RootsAnswer, Screen, UrlAnswer, UrlStep } from "../calls/screen";
 import { label } from "./displayText";
-import { askField, cancelRow, declineRow, messageRows, noteMessage, noteRow, problemRow, textOf, wrap } from "./fieldInput";
+import { askField, cancelRow, declineRow, messageRows, noteMessage, noteRow, noteText, problemRow, tell, textOf, wrap } from "./fieldInput";
 import type { OpenInput } from "./openInput";
 
 /** Opens a text read-only beside the dialog. */
@@ -39,7 +39,6 @@ export class QuickScreen implements Screen {
       ? [{ label: value.problems.length === 0 ? `$(check) ${label(sendLabel)}` : `$(warning) ${label(sendLabel)} anyway`, ...(value.problems.length > 0 && { description: "although it breaks the schema" }), answer: { kind: "send" } }]
       : [];
     const rows: Row<ReviewAnswer>[] = [
-      ...messageRows(step.message),
       ...value.problems.map(problemRow),
       ...(value.ok ? value.notes : []).map(noteRow),
       ...send,
@@ -47,10 +46,10 @@ export class QuickScreen implements Screen {
       ...(step.canEditJson ? [{ label: "$(json) Edit as JSON", answer: { kind: "json" } as const }] : []),
       ...(step.canDecline ? [separator("or"), declineRow, cancelRow] : []),
     ];
-    return this.#pick(heading, "Review before sending", rows, step.canGoBack ? { kind: "back" } : undefined, send[0], signal);
+    return this.#pick(heading, "Review before sending", rows, step.canGoBack ? { kind: "back" } : undefined, send[0], signal, step.message);
   };
 
-  readonly url: Screen["url"] = (step, signal) => this.#pick<UrlAnswer>(step.heading, step.host === undefined ? "This address is not opened" : "Look at the address before it is opened", this.#urlRows(step), undefined, undefined, signal);
+  readonly url: Screen["url"] = (step, signal) => this.#pick<UrlAnswer>(step.heading, step.host === undefined ? "This address is not opened" : "Look at the address before it is opened", this.#urlRows(step), undefined, undefined, signal, step.message);
 
   readonly overview: Screen["overview"] = ({ heading, questions }, signal) => {
     const open = questions.filter(({ answered }) => !answered).length;
@@ -107,7 +106,7 @@ export class QuickScreen implements Screen {
         box.validationMessage = parsed.kind === "not-json" ? label(parsed.message) : "";
         if (parsed.kind !== "value") return;
         const notes = await notesOf(parsed.value);
-        if (notes.length > 0 && box.value === entered && warned === undefined) box.validationMessage = noteMessage(notes);
+        if (notes.length > 0 && box.value === entered && warned === undefined) box.validationMessage = noteMessage(noteText(notes.join(" ")));
       }));
       store.add(box.onDidAccept(async () => {
         const asked = box.value;
@@ -144,11 +143,10 @@ export class QuickScreen implements Screen {
     });
   }
 
-  #urlRows({ message, url, host, warnings, purpose }: UrlStep): Row<UrlAnswer>[] {
+  #urlRows({ url, host, warnings, purpose }: UrlStep): Row<UrlAnswer>[] {
     const copy = (): Thenable<void> => vscode.env.clipboard.writeText(url);
     const open = async (): Promise<UrlAnswer | undefined> => ((await vscode.env.openExternal(vscode.Uri.parse(url, true))) ? { kind: "open" } : undefined);
     return [
-      ...messageRows(message),
       ...(host === undefined ? [] : [{ label: `$(globe) ${label(host)}`, description: "the host that the address leads to" }]),
       ...warnings.map((warning) => ({ label: `$(warning) ${label(warning)}` })),
       separator("the whole address"),
@@ -160,13 +158,13 @@ export class QuickScreen implements Screen {
     ];
   }
 
-  #pick<T extends { readonly kind: string }>(heading: Heading, placeholder: string, rows: readonly Row<T>[], back: T | undefined, active: Row<T> | undefined, signal: AbortSignal): Promise<T | { readonly kind: "cancel" | "hidden" | "gone" }> {
+  #pick<T extends { readonly kind: string }>(heading: Heading, placeholder: string, rows: readonly Row<T>[], back: T | undefined, active: Row<T> | undefined, signal: AbortSignal, message?: string): Promise<T | { readonly kind: "cancel" | "hidden" | "gone" }> {
     const pick = vscode.window.createQuickPick<Row<T>>();
     pick.title = label(heading.title, 120);
     if (heading.step !== undefined) pick.step = heading.step;
     if (heading.total !== undefined) pick.totalSteps = heading.total;
     pick.placeholder = placeholder;
-    pick.items = rows;
+    pick.items = tell(pick, message) ? rows : [...messageRows(message), ...rows];
     if (active) pick.activeItems = [active];
     if (back) pick.buttons = [vscode.QuickInputButtons.Back];
     return this.#open.show<T>(pick, signal, (finish, store) => {

@@ -1,21 +1,5 @@
 import MarkdownIt from "markdown-it";
-
-/** Characters that are read as Markdown: hostile text takes half a second at most. */
-export const markdownLimit = 20_000;
-
-/** A part of a text in Markdown. Nothing of it is ever a link, an image or markup: addresses stay text. */
-export type MarkdownNode =
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "code"; readonly text: string; readonly block: boolean }
-  | { readonly kind: "break" | "rule" }
-  /** `address` is where the author wants to lead. */
-  | { readonly kind: "link" | "image"; readonly address: string; readonly children: readonly MarkdownNode[] }
-  | { readonly kind: "list"; readonly start: number | null; readonly children: readonly MarkdownNode[] }
-  | { readonly kind: "heading"; readonly level: number; readonly children: readonly MarkdownNode[] }
-  | { readonly kind: Container; readonly children: readonly MarkdownNode[] };
-
-const containers = { paragraph: true, list_item: true, blockquote: true, table: true, thead: true, tbody: true, tr: true, th: true, td: true, em: true, strong: true, s: true } as const;
-export type Container = keyof typeof containers;
+import type { Container, MarkdownNode } from "./markdownNode";
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>["parse"]>[number];
 
@@ -24,9 +8,11 @@ const parser = new MarkdownIt({ html: false, linkify: false, maxNesting: 40 });
 // An address that would be refused is to be seen all the same.
 parser.validateLink = () => true;
 
-/** CommonMark with tables, as a tree. */
+const containers: Readonly<Record<Container, true>> = { paragraph: true, list_item: true, blockquote: true, table: true, thead: true, tbody: true, tr: true, th: true, td: true, em: true, strong: true, s: true };
+
+/** CommonMark with tables, as a tree; the text is no longer than `markdownLimit`. */
 export function markdownNodes(text: string): readonly MarkdownNode[] {
-  return nodesOf(parser.parse(text.slice(0, markdownLimit), {}));
+  return nodesOf(parser.parse(text, {}));
 }
 
 /** Tokens come flat, with an opening and a closing one around what lies inside. */

@@ -80,7 +80,7 @@ export class Page {
     const { shown } = state;
     switch (shown.kind) {
       case "nothing":
-        return html`<section class="result" aria-label="Result"><p class="muted">The result of the call is shown here. Ctrl+Enter calls from any field.</p></section>`;
+        return html`<section class="result" aria-label="Result"><p class="muted">${state.question ? "The call waits for your answer." : state.run.kind === "running" ? "The call is under way." : "The result of the call is shown here. Ctrl+Enter calls from any field."}</p></section>`;
       case "failure":
         return html`<section class="result bad" aria-label="Result"><h2><span class="dot bad" aria-hidden="true"></span>Nothing was sent</h2><p>${shown.sentence}</p></section>`;
       case "record":

@@ -11,6 +11,8 @@ export type OwnWindow = {
   readonly files: Readonly<Record<string, string>>;
   /** User settings besides the quiet ones. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Files of the person's own home folder, by path below it; without them it is that of whoever runs the tests. */
+  readonly home?: Readonly<Record<string, string>>;
   /** Asks before running code of the folder, as VS Code does by default. */
   readonly workspaceTrust?: boolean;
   /** Packages to install besides the workbench. */
@@ -19,15 +21,13 @@ export type OwnWindow = {
 };
 
 /** A window on a VS Code server of its own, for what would disturb the others: settings of the whole server, its death. */
-export async function inOwnWindow({ files, settings = {}, workspaceTrust = false, extensions = [], env = {} }: OwnWindow, use: (window: Window, server: VsCodeServer) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "mw-folder-"));
-  for (const [file, text] of Object.entries({ "folder.txt": "", ...files })) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
+export async function inOwnWindow({ files, settings = {}, home, workspaceTrust = false, extensions = [], env = {} }: OwnWindow, use: (window: Window, server: VsCodeServer) => Promise<void>): Promise<void> {
+  const folder = folderOf({ "folder.txt": "", ...files });
+  const homeFolder = home && folderOf(home);
+  const own: Readonly<Record<string, string>> = homeFolder === undefined ? {} : { HOME: homeFolder, XDG_CONFIG_HOME: path.join(homeFolder, ".config") };
   const { context } = await sharedWorkbench();
   const host = await installVsCodeHost((line) => console.error(line));
-  const server = await startServer(host, { extensions: [process.env["MCP_WORKBENCH_VSIX"] ?? "", ...extensions], settings: { ...quietSettings, ...settings }, workspaceTrust, env });
+  const server = await startServer(host, { extensions: [process.env["MCP_WORKBENCH_VSIX"] ?? "", ...extensions], settings: { ...quietSettings, ...settings }, workspaceTrust, env: { ...own, ...env } });
   try {
     const window = await openWindow(context, server.addressOf(folder), folder, server.logFolder);
     try {
@@ -37,6 +37,15 @@ export async function inOwnWindow({ files, settings = {}, workspaceTrust = false
     }
   } finally {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    for (const made of [folder, homeFolder]) if (made !== undefined) rmSync(made, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+function folderOf(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "mw-folder-"));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return folder;
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from "playwright-core";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { applyEdits, modify } from "jsonc-parser";
 import path from "node:path";
 import { Editor } from "./editor";
 import { Keys } from "./keys";
@@ -8,11 +9,12 @@ import { Problems } from "./problems";
 import { QuickInput } from "./quickInput";
 import { SideBar } from "./sideBar";
 
-/** Theme names of the picker, and the class that the workbench wears in each. */
+/** Themes by their ids in settings, and the class that the workbench wears in each. */
 const themes = {
-  light: { title: "Light Modern", className: "vs" },
-  dark: { title: "Dark Modern", className: "vs-dark" },
-  "high-contrast": { title: "Dark High Contrast", className: "hc-black" },
+  light: { id: "Light Modern", className: "vs" },
+  dark: { id: "Dark Modern", className: "vs-dark" },
+  "high-contrast": { id: "Default High Contrast", className: "hc-black" },
+  "high-contrast-light": { id: "Default High Contrast Light", className: "hc-light" },
 } as const;
 
 export type Theme = keyof typeof themes;
@@ -70,14 +72,20 @@ export class Window {
     return this.page.frameLocator("iframe.webview.ready:visible").nth(index).frameLocator("iframe#active-frame");
   }
 
+  /** Changes the theme by the folder's settings, so that nothing that is open is closed by it, not even a dialog. */
   async setTheme(theme: Theme): Promise<void> {
-    const { title, className } = themes[theme];
-    const worn = this.page.locator(`.monaco-workbench.${className}`);
-    if ((await worn.count()) > 0) return;
-    await this.run("Preferences: Color Theme");
-    await this.quickInput.input.fill(title);
-    await this.quickInput.pick(title);
-    await worn.waitFor();
+    const { id, className } = themes[theme];
+    this.configure({ "workbench.colorTheme": id });
+    await this.page.locator(`.monaco-workbench.${className}`).waitFor();
+  }
+
+  /** Writes settings into the folder's `.vscode/settings.json`, as an edit of the file would; undefined takes one out. */
+  configure(settings: Readonly<Record<string, unknown>>): void {
+    const file = path.join(this.folder, ".vscode", "settings.json");
+    mkdirSync(path.dirname(file), { recursive: true });
+    const before = existsSync(file) ? readFileSync(file, "utf8") : "{}";
+    const after = Object.entries(settings).reduce((text, [name, value]) => applyEdits(text, modify(text, [name], value, {})), before);
+    if (after !== before) writeFileSync(file, after);
   }
 
   /** Writes `out/screenshots/<name>.png`. */

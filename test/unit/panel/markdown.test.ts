@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type MarkdownNode, markdownLimit, markdownNodes } from "../../../client/webview/toolPanel/markdown";
+import { markdownNodes } from "../../../client/webview/toolPanel/markdown";
+import { markdownLimit, type MarkdownNode } from "../../../client/webview/toolPanel/markdownNode";
 import { readJson, textViews } from "../../../client/webview/toolPanel/textViews";
 
 /** A tree in short: `heading1(text)`, addresses after `@`. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, watch } from "node:fs";
 import path from "node:path";
 import { panelServers } from "../../support/workbench/toolPanel";
 import { inWorkbench } from "../../support/workbench/inWorkbench";
@@ -21,14 +21,20 @@ createInterface({ input: process.stdin }).on("line", (line) => {
   console.log(JSON.stringify({ jsonrpc: "2.0", id, ...(answer ? { result: { resultType: "complete", ...answer(), _meta: { "io.modelcontextprotocol/serverInfo": { name: "fresh", version: "1" } } } } : { error: { code: -32601, message: "Method not found" } }) }));
 });
 `;
+/** Notes the token of each start, and is the files server then. */
+const noting = `import { appendFileSync } from "node:fs";
+appendFileSync("starts.txt", process.env.TOKEN + "\\n");
+await import(process.env.SERVER);
+`;
+const [script, ...scriptArguments] = panelServers.files.args;
 const configuration = {
   inputs: [{ id: "token", type: "promptString", description: "The token of the service.", password: true }],
   servers: {
-    secretive: { ...panelServers.files, env: { TOKEN: "${input:token}" } },
+    secretive: { command: "node", args: ["noting.mjs", ...scriptArguments], cwd: "${workspaceFolder}", env: { TOKEN: "${input:token}", SERVER: script } },
     fresh: { command: "node", args: ["fresh.mjs"], cwd: "${workspaceFolder}" },
   },
 };
-const files = { ".vscode/mcp.json": JSON.stringify(configuration, undefined, 2), ".vscode/settings.json": JSON.stringify({ "mcpWorkbench.probeTimeout": 60 }), "fresh.mjs": fresh };
+const files = { ".vscode/mcp.json": JSON.stringify(configuration, undefined, 2), ".vscode/settings.json": JSON.stringify({ "mcpWorkbench.probeTimeout": 60 }), "fresh.mjs": fresh, "noting.mjs": noting };
 
 inWorkbench("what is kept", { files }, (test) => {
   test("a secret is asked for once, hidden while it is typed, shown masked, and cleared", async (window) => {
@@ -41,6 +47,8 @@ inWorkbench("what is kept", { files }, (test) => {
     await quickInput.answer("s3cret-t0ken");
     await window.sideBar.row(/^secretive.*running/).waitFor();
     await window.sideBar.press(/^secretive/, "Restart Server");
+    // A second question would hold the second start up.
+    assert.deepEqual(await linesOf(path.join(window.folder, "starts.txt"), 2), ["s3cret-t0ken", "s3cret-t0ken"]);
     await window.sideBar.row(/^secretive.*running/).waitFor();
     await window.run("MCP: Show Inputs…");
     await quickInput.rows.filter({ hasText: "token" }).filter({ hasText: "••••••••" }).waitFor();
@@ -50,12 +58,23 @@ inWorkbench("what is kept", { files }, (test) => {
     await quickInput.rows.first().locator('.action-label[aria-label^="Clear the Value"]').click();
     await quickInput.rows.filter({ hasText: "no value yet" }).waitFor();
     await quickInput.close();
+    // What was cleared is asked for again, and a person who gives nothing starts nothing.
+    await window.sideBar.press(/^secretive/, "Restart Server");
+    await quickInput.title.getByText("secretive: input token").waitFor();
+    await window.page.keyboard.press("Escape");
+    await window.sideBar.row(/^secretive.*(?:failed|stopped)/).waitFor();
+    await window.screenshot("input-missing");
+    await window.run("Notifications: Clear All Notifications");
+    await window.run("MCP: Start Server…");
+    await quickInput.pick("secretive");
+    await quickInput.answer("another");
+    assert.deepEqual(await linesOf(path.join(window.folder, "starts.txt"), 3), ["s3cret-t0ken", "s3cret-t0ken", "another"]);
+    await window.sideBar.row(/^secretive.*running/).waitFor();
   });
 
   test("the tools of a server are exported as a manifest, which is linted like any other", async (window) => {
     await window.run("MCP: Export Tools to a Manifest…");
     await window.quickInput.pick("secretive");
-    if ((await window.quickInput.title.getByText("input token").count()) > 0) await window.quickInput.answer("again");
     await window.quickInput.root.locator(".quick-input-title", { hasText: "Export Tools" }).waitFor();
     await window.quickInput.input.press("Enter");
     await window.page.locator('.tab.active[data-resource-name="secretive.tools.json"]').waitFor();
@@ -87,3 +106,17 @@ inWorkbench("what is kept", { files }, (test) => {
     await window.screenshot("servers-cache-tooltip");
   });
 });
+
+/** Waits until the file has so many lines. */
+function linesOf(file: string, count: number): Promise<readonly string[]> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter((line) => line !== "") : [];
+      if (lines.length < count) return;
+      watcher.close();
+      resolve(lines);
+    };
+    const watcher = watch(path.dirname(file), look);
+    look();
+  });
+}

@@ -88,6 +88,29 @@ inWorkbench("odd servers", { files }, (test) => {
     await panel.locator("pre", { hasText: '"huge": 12345678901234567890' }).first().waitFor();
   });
 
+  test("a text that does not look like its format is noted in the steps of a call and in its review, and sent all the same", async (window) => {
+    const { quickInput } = window;
+    await callFromPalette(window, "every.field");
+    await quickInput.pick("Step by Step");
+    await quickInput.title.getByText("odd › every.field (1/3)").waitFor();
+    await quickInput.answer("x");
+    await quickInput.pick("fast");
+    await quickInput.row("Call every.field").waitFor();
+    await quickInput.find("mail");
+    await quickInput.title.getByText("odd › every.field").waitFor();
+    await quickInput.input.fill("nobody");
+    await quickInput.message.getByText('"nobody" is not an email address. This does not hold the call back').waitFor();
+    await window.screenshotInThemes("call-step-format");
+    await quickInput.input.press("Enter");
+    await quickInput.rows.filter({ hasText: '/mail: "nobody" is not an email address.' }).waitFor();
+    // The call before had a number that no step can hold.
+    await quickInput.rows.filter({ hasText: "huge" }).filter({ hasText: "left out" }).waitFor();
+    await window.screenshot("call-review-format");
+    await quickInput.pick("Call every.field");
+    await window.webview().getByText('"mail":"nobody"').first().waitFor();
+    await window.run("Notifications: Clear All Notifications");
+  });
+
   test("a text is read as Markdown or JSON on request; nothing of it becomes a link or loads", async (window) => {
     const panel = await openPanel(window, "odd", "markdown");
     await call(panel, "OK");
@@ -176,37 +199,6 @@ inWorkbench("odd servers", { files }, (test) => {
     await window.sideBar.menu(/^odd/, "Move Server to 2026-07-28");
     await window.webview().locator("h1", { hasText: "Move odd to 2026-07-28" }).waitFor();
     await window.screenshotInThemes("migration");
-  });
-});
-
-inWorkbench("a hostile server", { files }, (test) => {
-  test("five thousand tools in the tree and in the search, and a description of ten megabytes under the pointer, leave the window quick", async (window) => {
-    await startServer(window, "hostile");
-    await window.sideBar.expand(/^hostile/);
-    await window.sideBar.expand(/^Tools/);
-    await window.sideBar.row("tool-3").waitFor();
-    await window.sideBar.row(/^evil/).hover();
-    await window.page.locator(".workbench-hover", { hasText: "evil" }).first().waitFor();
-    assert.equal(await window.page.locator(".workbench-hover img, .workbench-hover script, .workbench-hover a").count(), 0);
-    await window.screenshot("servers-hostile");
-    await window.run("MCP: Find Tool, Resource or Prompt…");
-    await window.quickInput.input.fill("tool-4999");
-    await window.quickInput.row("tool-4999").waitFor();
-    await window.quickInput.close();
-  });
-
-  test("its questions are text: no icon, no link, no markup", async (window) => {
-    await window.run("MCP: Call Tool…");
-    await window.quickInput.pick("hostile");
-    await window.quickInput.find("ask");
-    await window.quickInput.title.getByText("hostile › ask").waitFor();
-    await window.quickInput.message.getByText("command:workbench.action.quit").waitFor();
-    assert.equal(await window.quickInput.root.locator(".quick-input-message a, .quick-input-message .codicon-bug, .quick-input-message img").count(), 0);
-    assert.match(await window.quickInput.message.innerText(), /U\+202E/);
-    await window.screenshot("dialog-hostile");
-    await window.page.keyboard.press("Escape");
-    await window.webview().locator("h1", { hasText: "dismissed" }).waitFor();
-    await window.run("Notifications: Clear All Notifications");
   });
 });
 

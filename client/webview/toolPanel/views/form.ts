@@ -18,8 +18,9 @@ const openDepth = 3;
 /** The whole form: the root's members without a frame around them, the first `limit` of them. */
 export function form(root: Field, input: Input | undefined, said: FieldSentences, change: Change, limit: number): TemplateResult {
   if (root.kind !== "object") return html`${fieldView(root, input, said, change, 0)}`;
-  const empty = membersOf(root).length === 0 && extraMemberOf(root, "x") === undefined;
-  return html`${sentences(root, said)}${empty ? html`<p class="muted">This tool takes no arguments.</p>` : objectBody(root, input, said, change, 0, limit)}`;
+  const closed = extraMemberOf(root, "x") === undefined;
+  const none = membersOf(root).length > 0 ? nothing : html`<p class="muted">${closed ? "This tool takes no arguments." : "The schema names no arguments."}</p>`;
+  return html`${sentences(root, said)}${none}${none !== nothing && closed ? nothing : objectBody(root, input, said, change, 0, limit)}`;
 }
 
 function fieldView(field: Field, input: Input | undefined, said: FieldSentences, change: Change, depth: number): TemplateResult {

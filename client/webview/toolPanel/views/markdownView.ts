@@ -1,11 +1,11 @@
 import { html, type TemplateResult } from "lit";
 import { assertNever } from "#shared/assertNever";
-import { type MarkdownNode, markdownNodes } from "../markdown";
+import type { MarkdownNode } from "../markdownNode";
 import { serverText } from "./text";
 
-/** A text drawn as Markdown. An address is shown beside its words and leads nowhere. */
-export function markdownView(text: string): TemplateResult {
-  return html`${markdownNodes(text).map(node)}`;
+/** Markdown as it is drawn. An address is shown beside its words and leads nowhere. */
+export function markdownView(nodes: readonly MarkdownNode[]): TemplateResult {
+  return html`${nodes.map(node)}`;
 }
 
 function node(part: MarkdownNode): TemplateResult {

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { thousands } from "#shared/thousands";
-import { markdownLimit } from "../markdown";
+import { markdownLimit, type MarkdownNode } from "../markdownNode";
 import { matches } from "../textParts";
 import { readJson, type TextView, textViews } from "../textViews";
 import { markdownView } from "./markdownView";
@@ -12,7 +12,7 @@ const pageLength = 50_000;
 
 /** A text of a server with search and line wrap, or read as Markdown or JSON where a person wants that; drawn in the page's own DOM. */
 export class TextElement extends LitElement {
-  static override properties = { text: { attribute: false }, label: {}, copy: { attribute: false }, query: { state: true }, current: { state: true }, wrap: { state: true }, length: { state: true }, view: { state: true } };
+  static override properties = { text: { attribute: false }, label: {}, copy: { attribute: false }, query: { state: true }, current: { state: true }, wrap: { state: true }, length: { state: true }, view: { state: true }, markdown: { state: true } };
   declare text: string;
   declare label: string;
   declare copy: (text: string) => void;
@@ -21,6 +21,8 @@ export class TextElement extends LitElement {
   declare wrap: boolean;
   declare length: number;
   declare view: TextView;
+  /** The text as Markdown, once it was wanted and read. */
+  declare markdown: readonly MarkdownNode[] | undefined;
 
   constructor() {
     super();
@@ -32,6 +34,7 @@ export class TextElement extends LitElement {
     this.wrap = true;
     this.length = pageLength;
     this.view = "text";
+    this.markdown = undefined;
   }
 
   protected override createRenderRoot(): this {
@@ -42,6 +45,7 @@ export class TextElement extends LitElement {
     if (!changed.has("text")) return;
     this.length = pageLength;
     this.view = "text";
+    this.markdown = undefined;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -66,7 +70,7 @@ export class TextElement extends LitElement {
           ${rest > 0 ? html`<button type="button" class="link" @click=${() => (this.length += pageLength * 4)}>Show more (${thousands(rest)} characters left)</button>` : nothing}`;
       }
       case "markdown":
-        return html`<div class="markdown" tabindex="0" role="region" aria-label="${this.label} as Markdown">${markdownView(this.text)}</div>
+        return html`<div class="markdown" tabindex="0" role="region" aria-label="${this.label} as Markdown">${this.markdown ? markdownView(this.markdown) : html`<p class="muted">Reading…</p>`}</div>
           ${this.text.length > markdownLimit ? html`<p class="warning">The first ${thousands(markdownLimit)} of ${thousands(this.text.length)} characters are read as Markdown.</p>` : nothing}`;
       case "tree":
         return html`<wb-json-tree .value=${readJson(this.text)?.value ?? null} label="${this.label} as JSON" .copy=${this.copy}></wb-json-tree>${readJson(this.text)?.isExact === false ? html`<p class="warning">The tree shows what a program makes of this text: long numbers lose digits, and of names that come twice the last one counts.</p>` : nothing}`;
@@ -82,6 +86,13 @@ export class TextElement extends LitElement {
 
   #choose(view: string): void {
     this.view = textViews(this.text).find(([known]) => known === view)?.[0] ?? "text";
+    if (this.view === "markdown" && !this.markdown) void this.#readMarkdown(this.text);
+  }
+
+  /** What reads Markdown is as large as all the rest of the panel and rarely wanted, so it is loaded here. */
+  async #readMarkdown(text: string): Promise<void> {
+    const { markdownNodes } = await import("../markdown");
+    if (this.text === text) this.markdown = markdownNodes(text.slice(0, markdownLimit));
   }
 
   #search(query: string): void {

@@ -33,11 +33,21 @@ export function layoutFaults(webview: FrameLocator): Promise<string[]> {
       for (let at: Element | null = element; at && at !== root; at = at.parentElement) if (view.getComputedStyle(at).position === "sticky") return true;
       return false;
     };
+    /** As far as it is to be seen: what scrolls shows a part of what is in it. */
+    const seen = (element: Element): { left: number; right: number; top: number; bottom: number } => {
+      let { left, right, top, bottom } = element.getBoundingClientRect();
+      for (let at = element.parentElement; at && at !== root; at = at.parentElement) {
+        const style = view.getComputedStyle(at);
+        if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+        const frame = at.getBoundingClientRect();
+        [left, right, top, bottom] = [Math.max(left, frame.left), Math.min(right, frame.right), Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+      }
+      return { left, right, top, bottom };
+    };
     const controls = [...main.querySelectorAll("button, vscode-button, input, select, textarea, summary, [role=tab], [role=treeitem]")].filter((element) => shown(element) && !sticks(element));
-    controls.forEach((one, index) => {
-      const a = one.getBoundingClientRect();
-      for (const other of controls.slice(index + 1)) {
-        const b = other.getBoundingClientRect();
+    const placed = controls.map((control) => ({ control, box: seen(control) }));
+    placed.forEach(({ control: one, box: a }, index) => {
+      for (const { control: other, box: b } of placed.slice(index + 1)) {
         const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         if (wide > 1 && high > 1 && !one.contains(other) && !other.contains(one)) faults.push(`${name(one)} lies over ${name(other)}.`);

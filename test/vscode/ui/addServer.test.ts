@@ -5,7 +5,10 @@ import { FakeHttpServer } from "../../support/fakeHttpServer";
 import { inWorkbench } from "../../support/workbench/inWorkbench";
 import type { Window } from "../../support/workbench/window";
 
-inWorkbench("servers of every kind are added", { files: { ".vscode/settings.json": JSON.stringify({ "mcpWorkbench.probeTimeout": 60 }) } }, (test) => {
+/** A server to copy, and one whose module is not installed. */
+const servers = { seed: { command: "npx", args: ["-y", "@example/seed", "--root", "${workspaceFolder}"] }, absent: { command: "python3", args: ["-m", "no_such_module_here"] } };
+
+inWorkbench("servers of every kind are added", { files: { ".vscode/mcp.json": JSON.stringify({ servers }, undefined, 2), ".vscode/settings.json": JSON.stringify({ "mcpWorkbench.probeTimeout": 60 }) } }, (test) => {
   test("an address, with a header that is asked for at the first start", async (window) => {
     await using http = new FakeHttpServer({ era: "modern", tools: [{ name: "far", inputSchema: { type: "object" } }] });
     const url = await http.listen();
@@ -55,10 +58,10 @@ inWorkbench("servers of every kind are added", { files: { ".vscode/settings.json
 
   test("a module that is not installed fails with the reason and the way to the log", async (window) => {
     await window.sideBar.show("MCP Workbench");
-    await window.sideBar.press(/^clock/, "Start Server");
-    await window.sideBar.row(/^clock.*failed/).waitFor();
-    await window.toast(/clock/).getByRole("button", { name: "Open Log" }).waitFor();
-    await window.sideBar.row(/No module named mcp_server_clock/).waitFor();
+    await window.sideBar.press(/^absent/, "Start Server");
+    await window.sideBar.row(/^absent.*failed/).waitFor();
+    await window.toast(/absent/).getByRole("button", { name: "Open Log" }).waitFor();
+    await window.sideBar.row(/No module named no_such_module_here/).waitFor();
     await window.screenshot("add-python-failed");
     await window.run("Notifications: Clear All Notifications");
   });
@@ -94,9 +97,9 @@ inWorkbench("servers of every kind are added", { files: { ".vscode/settings.json
 
   test("a server is copied as a command line", async (window) => {
     await window.sideBar.show("MCP Workbench");
-    await window.sideBar.menu(/^clock/, "Copy Server As");
-    await window.quickInput.rows.filter({ hasText: "-m mcp_server_clock" }).first().click();
-    await window.page.waitForFunction(async () => /^(?:mcp-workbench.*-- )?python3? -m mcp_server_clock|^mcp-workbench/.test(await navigator.clipboard.readText()));
+    await window.sideBar.menu(/^seed/, "Copy Server As");
+    await window.quickInput.pick("Command Line");
+    await window.page.waitForFunction(async () => /^npx -y '?@example\/seed'? --root /.test(await navigator.clipboard.readText()));
   });
 });
 

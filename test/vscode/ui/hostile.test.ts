@@ -4,7 +4,7 @@ import { layoutFaults } from "../../support/workbench/layoutFaults";
 import { call, openPanel, panelServers, startServer } from "../../support/workbench/toolPanel";
 import type { Window } from "../../support/workbench/window";
 
-const files = { ".vscode/mcp.json": JSON.stringify({ servers: { hostile: panelServers.hostile } }), ".vscode/settings.json": JSON.stringify({ "mcpWorkbench.probeTimeout": 60 }) };
+const files = { ".vscode/mcp.json": JSON.stringify({ servers: panelServers }), ".vscode/settings.json": JSON.stringify({ "mcpWorkbench.probeTimeout": 60 }) };
 
 inWorkbench("a hostile server", { files }, (test) => {
   test("five thousand tools in the tree and in the search, and a description of ten megabytes under the pointer, are drawn in part", async (window) => {

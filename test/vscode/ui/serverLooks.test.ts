@@ -17,7 +17,7 @@ inWorkbench("looks of the servers view", { files }, (test) => {
   test("every source is a group, every state an icon with its word, and what is common to two servers is said", async (window) => {
     const { sideBar } = window;
     await sideBar.show("MCP Workbench");
-    for (const source of [".vscode/mcp.json", ".mcp.json", ".cursor/mcp.json", "mcpWorkbench.servers"]) await sideBar.row(source).waitFor();
+    for (const source of [".vscode/mcp.json", ".mcp.json", ".cursor/mcp.json", "Settings"]) await sideBar.row(source).waitFor();
     await sideBar.row(/^broken.*not usable/).waitFor();
     await sideBar.press("missing", "Start Server");
     await sideBar.row(/^missing.*failed/).waitFor();

@@ -10,6 +10,14 @@ test("config-unknown-key: a near miss", () => {
   checkFix(rule, '{"servers":{"s":{"command":"x","arg":[]}}}', '{"servers":{"s":{"command":"x","args":[]}}}', vscode);
 });
 
+test("config-unknown-key: inputs where the client asks for none", () => {
+  const servers = { s: { command: "x" } };
+  assert.deepEqual(told(rule, { mcpServers: servers, inputs: [] }, { path: "/w/.cursor/mcp.json" }), ["info /inputs"]);
+  assert.deepEqual(told(rule, { mcpServers: servers, inputs: {} }, { path: "/w/.cursor/mcp.json" }), []);
+  assert.deepEqual(told(rule, { servers, inputs: [] }, vscode), []);
+  assert.deepEqual(told(rule, { mcpServers: servers }, { path: "/w/.cursor/mcp.json" }), []);
+});
+
 test("config-unknown-key: fields that some client has", () => {
   assert.deepEqual(told(rule, { servers: { s: { command: "x", somethingOfTheClients: 1, disabled: true, envFile: ".env" } } }, vscode), []);
 });

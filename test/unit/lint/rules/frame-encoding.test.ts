@@ -11,3 +11,10 @@ test("frame-encoding: says at which byte, and is the only one to say it", () => 
   assert.deepEqual(groups.flatMap((group) => [...(frameEncoding.checkGroup?.(group) ?? [])]), [{ message: "Byte 39 of the line is no UTF-8." }]);
   assert.deepEqual(groups.flatMap((group) => [...(stdoutPollution.checkGroup?.(group) ?? [])]), []);
 });
+
+test("frame-encoding: other pollution is stdout-pollution's", () => {
+  const classifier = new Classifier();
+  const groups = [...classifier.push(textLine("Server started")), ...classifier.end()];
+  assert.deepEqual(groups.flatMap((group) => [...(frameEncoding.checkGroup?.(group) ?? [])]), []);
+  assert.equal(groups.flatMap((group) => [...(stdoutPollution.checkGroup?.(group) ?? [])]).length, 1);
+});

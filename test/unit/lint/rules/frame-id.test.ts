@@ -18,6 +18,12 @@ test("frame-id: an answer to nothing, of another type, or a second one", () => {
   checkFrames(rule, legacy("2025-11-25", ping(2), pong(2), pong(2)), "error /id: This is a second response to the request 2 (ping).");
 });
 
+test("frame-id: strings are ids like numbers", () => {
+  checkFrames(rule, modern(ask("a", "x/y"), ask("a", "x/y")), 'error /id: The id "a" is that of a request which still waits for its answer.');
+  checkFrames(rule, legacy("2025-11-25", recv({ id: "a", result: {} })), 'error /id: No request with the id "a" was sent, so this response answers nothing.');
+  checkFrames(rule, legacy("2025-11-25", send({ id: "2", method: "ping" }), pong(2)), 'error /id: The response has the id 2, where its request has "2": a number is no string.');
+});
+
 test("frame-id: a retry is a request of its own", () => {
   const asks = recv({ id: 2, result: { resultType: "input_required", requestState: "s" } });
   const retry = (id: number) => ask(id, "tools/call", { name: "t", requestState: "s" });

@@ -12,6 +12,11 @@ test("frame-log: where nobody asked for it", () => {
   checkFrames(rule, modern(asking, log("error"), log("warning")));
 });
 
+test("frame-log: nothing is said of other messages, nor where the beginning of the session is missing", () => {
+  checkFrames(rule, modern(ask(2, "x/y"), recv({ method: "notifications/x" })));
+  checkFrames(rule, [log("error"), ask(10, "tools/list"), log("error")]);
+});
+
 test("frame-log: below the level", () => {
   checkFrames(rule, modern(asking, log("info")), 'error /params/level: A log message of level "info" was sent, although "warning" was asked for.');
   const set = [send({ id: 2, method: "logging/setLevel", params: { level: "error" } }), recv({ id: 2, result: {} })];

@@ -15,6 +15,11 @@ test("frame-result-type: the type of a result", () => {
   checkFrames(rule, legacy("2025-11-25", send({ id: 2, method: "tools/call", params: { name: "t" } }), answer({ content: [] })));
 });
 
+test("frame-result-type: results of clients, and those of an era that is not known, have no type", () => {
+  checkFrames(rule, legacy("2025-11-25", recv({ id: 1, method: "ping" }), send({ id: 1, result: {} })));
+  checkFrames(rule, [send({ id: 2, method: "tools/call", params: { name: "t" } }), answer({ content: [] })]);
+});
+
 test("frame-result-type: asking for input", () => {
   checkFrames(rule, modern(ask(2, "x/y"), answer({ resultType: "input_required", requestState: "s" })), 'error /result/resultType: The server answered x/y with "input_required", which only tools/call, resources/read and prompts/get may be.');
   checkFrames(rule, modern(call, answer({ resultType: "input_required" })), 'error /result: The result is "input_required" with neither "inputRequests" nor "requestState".');

@@ -40,6 +40,12 @@ test("frame-schema: the data of errors with a code of their own", () => {
   checkFrames(rule, modern(ask(2, "tools/list"), failed(2, -32021)), "error /error/data: The data of error -32021 is null, where an object has to be.");
 });
 
+test("frame-schema: -32042 has a shape in 2025-11-25 only", () => {
+  const call = { id: 2, method: "tools/call", params: { name: "t" } };
+  checkFrames(rule, legacy("2025-11-25", send(call), failed(2, -32042, "no", { elicitations: [{ mode: "url" }] })), ...["message", "url", "elicitationId"].map((name) => `error /error/data/elicitations/0: The data of error -32042: "/elicitations/0" has no "${name}".`));
+  checkFrames(rule, legacy("2025-06-18", send(call), failed(2, -32042, "no", { elicitations: [{ mode: "url" }] })));
+});
+
 test("frame-schema: silent about extensions, and where the era is unknown", () => {
   checkFrames(rule, modern(ask(2, "com.example/x", { a: 1 }), done(2, { anything: true })));
   checkFrames(rule, [send({ id: 7, method: "tools/call", params: { name: 5 } })]);

@@ -14,6 +14,24 @@ test("frame-structured-content: what the outputSchema promises", () => {
   checkFrames(rule, session({ content: [] }, {}));
 });
 
+test("frame-structured-content: a copy as text is a block of text", () => {
+  const image = [{ type: "image", data: "", mimeType: "image/png" }];
+  checkFrames(rule, session({ content: image, structuredContent: { n: 1 } }), "warning /result/content");
+  checkFrames(rule, session({ content: [...image, ...text("{}")], structuredContent: { n: 1 } }));
+});
+
+test("frame-structured-content: a result that asks for input promises nothing yet", () => {
+  const frames = session({ resultType: "input_required", requestState: "s" });
+  checkFrames(rule, frames);
+});
+
+test("frame-structured-content: of several objects the one that says most counts", () => {
+  const whole = { code: "E", message: "m", retryable: false, suggested_action: "a", side_effect: "none", correlation_id: "c" };
+  const { correlation_id: _, ...most } = whole;
+  checkFrames(rule, session({ isError: true, content: text(JSON.stringify(most)), structuredContent: { reason: "x" } }), 'hint /result: The error of this tool has no "correlation_id"; with them a model knows whether to try again.');
+  checkFrames(rule, session({ isError: true, content: text(JSON.stringify(whole)), structuredContent: { reason: "x" } }));
+});
+
 test("frame-structured-content: errors need not fit, but should say what to do", () => {
   const whole = { code: "E", message: "m", retryable: false, suggested_action: "a", side_effect: "none", correlation_id: "c" };
   checkFrames(rule, session({ isError: true, content: text("no"), structuredContent: { reason: "x" } }), 'hint /result: The error of this tool has no "code", "message", "retryable", "suggested_action", "side_effect", "correlation_id"; with them a model knows whether to try again.');

@@ -11,5 +11,7 @@ test("function-name: what the provider takes", () => {
   assert.deepEqual(told(rule, chat("a".repeat(64))), []);
   assert.deepEqual(told(rule, [{ name: "a".repeat(128), input_schema: {} }]), []);
   assert.deepEqual(told(rule, [{ name: "a b", input_schema: {} }]), ["error /0/name"]);
+  assert.deepEqual(told(rule, [{ name: "a".repeat(129), input_schema: {} }]), ["error /0/name"]);
+  assert.deepEqual(told(rule, chat("a-b_C9")), []);
   assert.deepEqual(told(rule, [{ type: "function", function: {} }]), ["error /0"]);
 });

@@ -40,6 +40,13 @@ for (const [schema, mark] of wrong) {
   test(`input-schema-object: ${schema}`, () => check(rule, `{ "name": "t", "description": "d", "inputSchema": ${schema} }\n//${" ".repeat(48)}${mark} error input-schema-object`));
 }
 
+test("input-schema-object: only what says nothing is replaced", () => {
+  for (const [schema, fixes] of [["true", 1], ["false", 1], ["[]", 1], ['[{ "type": "object" }]', 0], ['"object"', 0], ["1", 0]] as const) {
+    const [problem] = lint(`{ "name": "t", "description": "d", "inputSchema": ${schema} }`).filter((each) => each.rule === rule);
+    assert.equal(problem?.fixes.length, fixes, schema);
+  }
+});
+
 test("input-schema-object: combinators beside the type are legal", () => {
   check(rule, '{ "name": "t", "description": "d", "inputSchema": { "type": "object", "properties": { "p": {}, "s": {} }, "anyOf": [ { "required": ["p"] }, { "required": ["s"] } ] } }');
   check(rule, '{ "name": "t", "description": "d", "inputSchema": { "$schema": "http://json-schema.org/draft-07/schema#", "type": "object" } }');

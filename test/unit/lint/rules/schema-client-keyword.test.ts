@@ -17,6 +17,8 @@ test("schema-client-keyword: case C7, formats of strings", () => {
     [{ type: "string", format: "uri" }, "error /format gemini"],
     [{ type: "string", format: "date-time" }, ""],
     [{ type: "integer", format: "int32" }, ""],
+    [{ format: "uri" }, "error /format gemini"],
+    [{ format: "enum" }, ""],
   ], { profiles: ["gemini"] });
 });
 

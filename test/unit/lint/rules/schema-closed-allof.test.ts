@@ -16,6 +16,8 @@ test("schema-closed-allof: closed and knowing all", () => {
   checkSchemas(rule, [
     [{ additionalProperties: false, properties: { a: {}, b: {} }, allOf: [{ properties: { b: { minLength: 1 } } }] }, ""],
     [{ oneOf: [{ properties: { a: {} }, additionalProperties: false }, { properties: { b: {} }, additionalProperties: false }] }, ""],
+    [{ properties: { b: {} }, not: { properties: { a: {} }, additionalProperties: false, allOf: [{ properties: { c: {} } }] } }, ""],
+    [{ additionalProperties: false, patternProperties: { "^x": {} }, allOf: [{ properties: { b: {} } }] }, ""],
     [{ unevaluatedProperties: false, allOf: [{ properties: { b: {} } }] }, ""],
     [{ properties: { x: { properties: { y: {} }, additionalProperties: false } } }, ""],
     [{ additionalProperties: false, properties: { a: {} }, if: { properties: { b: {} } }, then: { required: ["a"] } }, ""],

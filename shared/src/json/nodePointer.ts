@@ -24,14 +24,14 @@ export function indexIn(document: JsonDocument, array: JsonNode, element: JsonNo
 
 /** The node that a pointer names, from the root or from another node; own properties only. */
 export function resolvePointer(document: JsonDocument, pointer: string, from: JsonNode | undefined = rootOf(document)): JsonNode | undefined {
-  return follow(document, pointer, from, (node, token) => propertyOf(document, node, token));
+  return follow(pointer, from, (node, token) => propertyOf(document, node, token), (node, index) => elementOf(document, node, index));
 }
 
-/** Nodes of an object of which a member is found as quickly by looking. */
+/** Nodes of an object or an array of which a member is found as quickly by looking. */
 const fewNodes = 50;
 
 /**
- * `resolvePointer` for many pointers of one document: the members of each object on the way are looked up by name, where
+ * `resolvePointer` for many pointers of one document: the members of what is on the way are looked up by name or place, where
  * thousands of references into one `$defs` would read all of it for each.
  */
 export function pointerResolver(document: JsonDocument): (pointer: string, from: JsonNode) => JsonNode | undefined {
@@ -46,16 +46,25 @@ export function pointerResolver(document: JsonDocument): (pointer: string, from:
     if (kindOf(document, node) !== "object") return undefined;
     return (document.sizes[node] ?? 1) <= fewNodes ? propertyOf(document, node, token) : membersOf(node).get(token);
   };
-  return (pointer, from) => follow(document, pointer, from, memberOf);
+  const elements = new Map<JsonNode, readonly JsonNode[]>();
+  const elementAt = (node: JsonNode, index: number): JsonNode | undefined => {
+    if (kindOf(document, node) !== "array" || (document.sizes[node] ?? 1) <= fewNodes) return elementOf(document, node, index);
+    const known = elements.get(node) ?? childrenOf(document, node);
+    elements.set(node, known);
+    return known[index];
+  };
+  return (pointer, from) => follow(pointer, from, memberOf, elementAt);
 }
 
-function follow(document: JsonDocument, pointer: string, from: JsonNode | undefined, member: (node: JsonNode, token: string) => JsonNode | undefined): JsonNode | undefined {
+type Step<Token> = (node: JsonNode, token: Token) => JsonNode | undefined;
+
+function follow(pointer: string, from: JsonNode | undefined, member: Step<string>, element: Step<number>): JsonNode | undefined {
   const tokens = parsePointer(pointer);
   if (!tokens) return undefined;
   let node = from;
   for (const token of tokens) {
     if (node === undefined) return undefined;
-    node = member(node, token) ?? (/^(0|[1-9]\d{0,8})$/.test(token) ? elementOf(document, node, Number(token)) : undefined);
+    node = member(node, token) ?? (/^(0|[1-9]\d{0,8})$/.test(token) ? element(node, Number(token)) : undefined);
   }
   return node;
 }

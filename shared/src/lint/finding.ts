@@ -2,7 +2,7 @@ import type { JsonDocument, JsonNode } from "../json/jsonDocument";
 import { endOf, keyRange, startOf } from "../json/nodes";
 import { pointerOf } from "../json/nodePointer";
 import type { Levels } from "./options";
-import type { Fix, Problem, RelatedPlace } from "./problem";
+import type { Fix, Problem, RelatedPlace, TextEdit } from "./problem";
 import type { Report, Rule } from "./rule";
 
 /** The problem a report stands for, or undefined where its level is off. Offsets are those of the document, pointers are counted from `root`. */
@@ -37,14 +37,20 @@ function markOf(document: JsonDocument, node: JsonNode, on: "value" | "key" = "v
   return [start, lineEnd < 0 ? end : start + lineEnd];
 }
 
-/** A problem as far from the start of its part as it is, wherever the part stands. */
-export function shifted(problem: Problem, delta: number, pointer: (pointer: string) => string): Problem {
-  return {
+/** Moves problems: as far from the start of their part as they are, wherever the part stands. What problems share is moved once. */
+export function shifter(delta: number, pointer: (pointer: string) => string): (problem: Problem) => Problem {
+  const moved = new Map<readonly TextEdit[], readonly TextEdit[]>();
+  const editsOf = (edits: readonly TextEdit[]): readonly TextEdit[] => {
+    const known = moved.get(edits) ?? edits.map((edit) => ({ ...edit, start: edit.start + delta, end: edit.end + delta }));
+    moved.set(edits, known);
+    return known;
+  };
+  return (problem) => ({
     ...problem,
     pointer: pointer(problem.pointer),
     start: problem.start + delta,
     end: problem.end + delta,
-    fixes: problem.fixes.length === 0 ? problem.fixes : problem.fixes.map((fix): Fix => ({ ...fix, edits: fix.edits.map((edit) => ({ ...edit, start: edit.start + delta, end: edit.end + delta })) })),
+    fixes: problem.fixes.length === 0 ? problem.fixes : problem.fixes.map((fix): Fix => ({ ...fix, edits: editsOf(fix.edits) })),
     related: problem.related.length === 0 ? problem.related : problem.related.map((place): RelatedPlace => ({ ...place, pointer: pointer(place.pointer), start: place.start + delta, end: place.end + delta })),
-  };
+  });
 }

@@ -5,7 +5,7 @@ import { endOf, kindOf, startOf, stringIn } from "../json/nodes";
 import { dialectOfUri, type DialectId } from "../schema/dialects";
 import { withoutEchoes } from "./echoes";
 import { FaultPlaces } from "./faultPlaces";
-import { problemOf, shifted } from "./finding";
+import { problemOf, shifter } from "./finding";
 import { Judge } from "./judge";
 import { defaultLimits } from "./limits";
 import type { HostChecks, LintOptions } from "./options";
@@ -31,6 +31,9 @@ export type LintResult = {
 
 /** Nodes of a schema from which others get their turn between two rules. */
 const largeSchema = 2_000;
+
+/** How many times as many reports as are shown one rule may make of one subject: what lies beyond would not be shown, and takes its time. */
+const surplus = 2;
 
 /** Steps of the evaluator after which others get their turn. */
 const promptSteps = 2_000;
@@ -85,6 +88,8 @@ class Pass {
   /** The node from which pointers are counted: the tool at hand, or the root. */
   #root: JsonNode = 0;
   readonly #parts: Part[] = [];
+  /** A rule had more to say than it was let. */
+  #isCut = false;
 
   constructor(document: JsonDocument, options: LintOptions, recognition: Recognition) {
     const limits = { ...defaultLimits, ...options.limits };
@@ -111,7 +116,9 @@ class Pass {
   /** Everything about one tool, with offsets and pointers counted from it. */
   *tool(node: JsonNode): Generator<void, PartResult, void> {
     const before = this.#problems;
+    const wasCut = this.#isCut;
     this.#problems = [];
+    this.#isCut = false;
     this.#root = node;
     this.judge.nextPart();
     const document = this.#document;
@@ -122,10 +129,13 @@ class Pass {
     if (subject.inputSchema !== undefined) yield* this.schema({ node: subject.inputSchema, role: "input", strict: false });
     if (subject.outputSchema !== undefined) yield* this.schema({ node: subject.outputSchema, role: "output", strict: false });
     const start = startOf(document, node);
-    const problems = withoutEchoes(this.#problems, node === 0).map((problem) => shifted(problem, -start, samePointer));
+    const shift = shifter(-start, samePointer);
+    const problems = withoutEchoes(this.#problems, node === 0).map(shift);
+    const isCut = this.#isCut;
     this.#problems = before;
+    this.#isCut = wasCut;
     this.#root = 0;
-    return { facts: factsOf(subject), problems, counts: countLevels(problems), isSound: this.isSound(start, endOf(document, node)), waits: this.judge.waits };
+    return { facts: factsOf(subject), problems, isCut, counts: countLevels(problems), isSound: this.isSound(start, endOf(document, node)), waits: this.judge.waits };
   }
 
   /** No fault of syntax stands in `[start, end)`. */
@@ -192,19 +202,26 @@ class Pass {
     const problems = this.#problems.filter(({ level }) => quota.takes(level));
     const told: Problem[] = [];
     if (found > findings) {
-      const limit = problemOf(this.#document, rules["document-too-large"], tooManyFindings(found, findings), this.#options.levels ?? {}, 0);
+      const isCut = this.#isCut || this.#parts.some(({ result }) => result.isCut);
+      const limit = problemOf(this.#document, rules["document-too-large"], tooManyFindings(found, findings, isCut), this.#options.levels ?? {}, 0);
       if (limit) told.push(limit);
     }
     const pointers = new ToolPointers(this.#document);
     for (const { result, start, node, index } of this.#parts) {
       if (!quota.takesAny(result.counts.keys())) continue;
-      for (const problem of result.problems) if (quota.takes(problem.level)) problems.push(shifted(problem, start, (pointer) => pointers.of(node, index) + pointer));
+      const shift = shifter(start, (pointer) => pointers.of(node, index) + pointer);
+      for (const problem of result.problems) if (quota.takes(problem.level)) problems.push(shift(problem));
     }
     return [...told, ...problems.sort((a, b) => a.start - b.start || a.end - b.end)];
   }
 
   #report(rule: Rule, reports: Iterable<Report>): void {
+    let left = surplus * this.#settings.limits.findings;
     for (const report of reports) {
+      if (--left < 0) {
+        this.#isCut = true;
+        break;
+      }
       // What has no value that could be read is still being written, and its fault of syntax is told.
       const isOpen = this.#faults.break(this.#document, report.subject ?? report.at) || kindOf(this.#document, report.at) === "invalid";
       if (!rule.judgesSyntax && isOpen) continue;

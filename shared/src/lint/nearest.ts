@@ -1,20 +1,33 @@
+/** Who has more names than these has lists that nobody reads, and waits for each. */
+const namesAtMost = 1_000;
+
 /**
  * The name that was probably meant, or undefined where none is near: one wrong letter for names of three to
  * six letters, two for longer ones. Swapped neighbours count as one, capitals as none.
  */
 export function nearest(written: string, names: Iterable<string>): string | undefined {
+  const lower = written.toLowerCase();
+  let looked = 0;
   const allowed = written.length <= 2 ? 0 : written.length <= 6 ? 1 : 2;
   let best: string | undefined;
   let least = allowed + 1;
   for (const name of names) {
+    if (++looked > namesAtMost) break;
     if (name === written || Math.abs(name.length - written.length) > allowed) continue;
-    const distance = distanceBetween(written.toLowerCase(), name.toLowerCase());
+    const distance = distanceBetween(lower, name.toLowerCase());
     if (distance < least) [best, least] = [name, distance];
   }
   return best;
 }
 
-function distanceBetween(a: string, b: string): number {
+function distanceBetween(one: string, other: string): number {
+  // What both start and end with changes nothing.
+  let first = 0;
+  while (first < one.length && first < other.length && one[first] === other[first]) first++;
+  let rest = 0;
+  while (rest < one.length - first && rest < other.length - first && one[one.length - 1 - rest] === other[other.length - 1 - rest]) rest++;
+  const a = one.slice(first, one.length - rest);
+  const b = other.slice(first, other.length - rest);
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

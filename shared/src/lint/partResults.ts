@@ -7,6 +7,8 @@ export type PartResult = {
   readonly problems: readonly Problem[];
   /** How many problems there are of each level. */
   readonly counts: ReadonlyMap<Level, number>;
+  /** There are more problems than were looked for. */
+  readonly isCut: boolean;
   /** There was no fault of syntax inside of it, so what stands around it has no say in how it is read. */
   readonly isSound: boolean;
   /** Something that was asked elsewhere is not answered yet: it is judged again by the next pass. */

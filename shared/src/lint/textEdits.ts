@@ -1,5 +1,6 @@
 import type { JsonDocument, JsonNode } from "../json/jsonDocument";
 import { childrenOf, endOf, keyRange, parentOf, startOf } from "../json/nodes";
+import { code } from "../json/scan";
 import type { TextEdit } from "./problem";
 
 // Edits of a document's text that leave everything else, comments and layout included, as it is.
@@ -48,10 +49,14 @@ export function addItem(document: JsonDocument, container: JsonNode, item: strin
 
 /** The blanks that stand before an item: a line break with its indent, or one space. */
 function separatorBefore(document: JsonDocument, container: JsonNode, item: JsonNode): string {
+  const { text } = document;
   const start = itemStart(document, item);
-  const before = document.text.slice(startOf(document, container), start);
-  const broken = /(\r?\n)([ \t]*)$/.exec(before);
-  return broken ? `${broken[1] ?? "\n"}${broken[2] ?? ""}` : " ";
+  const first = startOf(document, container);
+  let blanks = start;
+  while (blanks > first && [code.space, code.tab].some((blank) => text.charCodeAt(blanks - 1) === blank)) blanks--;
+  if (text.charCodeAt(blanks - 1) !== code.newline) return " ";
+  const lineBreak = text.charCodeAt(blanks - 2) === code.return ? "\r\n" : "\n";
+  return lineBreak + text.slice(blanks, start);
 }
 
 /** Where a property or an element starts: at its key where it has one. */

@@ -13,7 +13,7 @@ import { httpOf } from "../traces/capturedIn";
 import { directionIn, Directions } from "../traces/directions";
 import { FrameJudge } from "./frames/frameJudge";
 import { groupFindings } from "./frames/groupFindings";
-import { problemOf, shifted } from "./finding";
+import { problemOf, shifter } from "./finding";
 import type { LintOptions } from "./options";
 import type { Problem } from "./problem";
 import type { Report, Rule, RuleSettings } from "./rule";
@@ -131,7 +131,7 @@ function place(line: Line, placed: readonly Placed[], options: LintOptions): rea
     // The whole of a frame is too much to mark: its beginning says which line is meant.
     const range = pointer === "/frame" || pointer === "" ? beginning(document, at) : undefined;
     const problem = known && problemOf(document, known, { ...report, at, ...(range && { range }) }, options.levels ?? {}, 0);
-    return problem ? [shifted(problem, line.start, (own) => own)] : [];
+    return problem ? [shifter(line.start, (own) => own)(problem)] : [];
   });
 }
 
@@ -148,7 +148,7 @@ function syntaxProblems(line: Line, options: LintOptions, settings: RuleSettings
   const [first] = document.faults;
   const report = [...(rule.checkDocument?.(nothing, settings) ?? [])][0] ?? { at: 0, range: [first?.start ?? 0, first?.end ?? 1] as const, message: "This line is no JSON." };
   const problem = problemOf(document, rule, report, options.levels ?? {}, 0);
-  return problem ? [shifted(problem, line.start, (own) => own)] : [];
+  return problem ? [shifter(line.start, (own) => own)(problem)] : [];
 }
 
 function talkOf(talks: Map<string, Talk>, server: string, { era }: LintOptions): Talk {

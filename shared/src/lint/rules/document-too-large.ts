@@ -27,6 +27,6 @@ export const documentTooLarge: Rule = {
 };
 
 /** The finding that stands for those beyond the limit. */
-export function tooManyFindings(found: number, shown: number): Report {
-  return { at: 0, range: [0, 1], message: `${found} problems were found; the first ${shown} are shown.` };
+export function tooManyFindings(found: number, shown: number, isCut: boolean): Report {
+  return { at: 0, range: [0, 1], message: `${isCut ? "More than " : ""}${found} problems were found; the first ${shown} are shown.` };
 }

@@ -1,7 +1,7 @@
 import { schemaKinds } from "../../documents/documentKind";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { endOf, kindOf, keyOf, parentOf, propertyOf, startOf, stringOf, valueOf } from "../../json/nodes";
-import { pointerOf, resolvePointer } from "../../json/nodePointer";
+import { pointerOf, pointerResolver } from "../../json/nodePointer";
 import { isObject, type JsonValue } from "../../json/jsonValue";
 import { checkAgainstMetaschema } from "../../schema/metaschema";
 import type { DialectId } from "../../schema/dialects";
@@ -27,11 +27,12 @@ export const schemaKeywordValue: Rule = {
     if (isSurelyValid(subject)) return;
     const said = hostDialect === undefined ? undefined : placesOfFaults(subject, hostDialect);
     if (subject.reached) return;
+    const resolve = pointerResolver(subject.document);
     for (const root of subject.subschemas) {
       const isRoot = root.parent === undefined;
       if (root.unknownDialect || (!isRoot && root.dialect === root.parent?.dialect)) continue;
       if (isRoot && kindOf(subject.document, root.node) !== "object") continue;
-      yield* faultsIn(subject, root, said);
+      yield* faultsIn(subject, root, said, resolve);
     }
   },
 };
@@ -41,10 +42,10 @@ function placesOfFaults({ document, root }: SchemaSubject, dialect: DialectId): 
   return new Set(checkAgainstMetaschema(valueOf(document, root), dialect).errors.map(({ instance }) => instance));
 }
 
-function* faultsIn({ document, byNode, root: whole }: SchemaSubject, root: Subschema, said: ReadonlySet<string> | undefined): Iterable<Report> {
+function* faultsIn({ document, byNode, root: whole }: SchemaSubject, root: Subschema, said: ReadonlySet<string> | undefined, resolve: ReturnType<typeof pointerResolver>): Iterable<Report> {
   const { errors } = checkAgainstMetaschema(valueOf(document, root.node), root.dialect);
   for (const error of errors) {
-    const at = resolvePointer(document, error.instance, root.node);
+    const at = resolve(error.instance, root.node);
     if (at === undefined || kindOf(document, at) === "invalid" || dialectOf(document, byNode, at, root) !== root.dialect) continue;
     if (isToldElsewhere(document, at, error.keyword)) continue;
     yield { at, message: error.message, fixes: fixesOf(document, at, root), hostSays: said?.has(pointerOf(document, at, whole)) ?? false };

@@ -15,8 +15,10 @@ import { questionView } from "./views/question";
 import { runBar } from "./views/runBar";
 import { tabs } from "./views/tabs";
 
-/** Fields that are drawn before the browser paints: a screen of them. Then the rest, between frames. */
-const firstPortion = 20;
+/** Fields that are drawn before the browser paints: a screen of them, each as low as can be. Then the rest, between frames. */
+const firstPortion = (): number => Math.max(8, Math.ceil(window.innerHeight / lowestField));
+/** Pixels: a label and an input. */
+const lowestField = 60;
 const portion = 60;
 
 /** Draws the panel's state into an element of the page. */
@@ -46,7 +48,7 @@ export class Page {
   }
 
   #fieldsOf(root: Field): number {
-    if (this.#fields.root !== root) this.#fields = { ...this.#fields, root, drawn: firstPortion };
+    if (this.#fields.root !== root) this.#fields = { ...this.#fields, root, drawn: firstPortion() };
     return this.#fields.drawn;
   }
 

@@ -5,7 +5,9 @@ import { panelServers } from "../../support/workbench/toolPanel";
 import type { Theme, Window } from "../../support/workbench/window";
 
 const { files: server } = panelServers;
-const legacy = { ...server, args: [...server.args, "--era", "legacy"] };
+const [script] = server.args;
+/** That file knows no `${workspaceFolder}`; a server of it runs in the folder. */
+const legacy = { command: server.command, args: [script, "--root", ".", "--era", "legacy"] };
 const files = {
   ".vscode/mcp.json": JSON.stringify({ servers: { files: server, broken: { command: 5 }, missing: { command: "no-such-program-here" } } }, undefined, 2),
   ".mcp.json": JSON.stringify({ mcpServers: { project: legacy } }, undefined, 2),

@@ -52,8 +52,13 @@ test("servers of other clients are listed and taken over, and all are handed to 
     await window.run("MCP: List Servers");
     await quickInput.pick("shared");
     await quickInput.pick("Start Server");
+    await window.output.line(/Connection\sstate:\sRunning/).first().waitFor();
+    // Two processes of one server are worth a word.
+    await sideBar.press(/^shared/, "Start Server");
+    await sideBar.row(/^shared.*running/).waitFor();
     await window.editor.open(".cursor/mcp.json");
-    await window.run("MCP: Start Server…");
-    await window.screenshot("chat-start");
+    await window.editor.lens(/Workbench: running/).waitFor();
+    await window.screenshot("chat-runs-too");
+    await window.editor.lens("the editor's chat runs it too, as a process of its own").waitFor();
   }),
 );

@@ -33,7 +33,7 @@ export async function retriedCall(call: Call, policy: RetryPolicy, ports: RetryP
       return end(outcome);
     }
     const waitMs = retryPause(tries.length + 1, ports.firstPauseMs, why.afterMs, Math.random());
-    const said = `${outcome.error?.message.replace(/\.$/, "") ?? outcome.outcome}. Trying again in ${String(waitMs / 1000)} s (${String(tries.length + 1)} of ${String(policy.times)}).`;
+    const said = `${outcome.error?.message.replace(/\.$/, "") ?? outcome.outcome}. Trying again in ${seconds(waitMs)} s (${String(tries.length + 1)} of ${String(policy.times)}).`;
     ports.note("warning", `${what}: ${said}`);
     onRetry?.(said);
     if (!(await ports.ready(waitMs, signal))) return end(signal?.aborted ? { ...outcome, outcome: "cancelled", error: { code: null, message: "The call was cancelled before it was tried again." } } : outcome);
@@ -51,6 +51,11 @@ function whyNot(failure: FailedReply, { rounds }: Outcome, { method, tool }: Cal
   if (!alive()) return "the server does not run";
   if (made >= policy.times) return `it failed ${String(made + 1)} times`;
   return budget.take() ? { afterMs: verdict.afterMs } : "the server has used up its retries of this minute";
+}
+
+/** As exact as a person waits. */
+function seconds(ms: number): string {
+  return String(ms < 10_000 ? Math.round(ms / 100) / 10 : Math.round(ms / 1000));
 }
 
 /** What an earlier try may have done is not undone by the last. */

@@ -6,11 +6,13 @@ import { inOwnWindow } from "../../support/workbench/ownWindow";
 import { panelServers } from "../../support/workbench/toolPanel";
 
 const { files: server } = panelServers;
+/** The editor's chat takes no tool with a dot in its name. */
+const plain = { command: "node", args: [path.resolve("test/support/fakeServer.mjs"), JSON.stringify({ era: "legacy" })] };
 const files = {
   ".vscode/mcp.json": JSON.stringify({ servers: { own: server } }, undefined, 2),
   // Of a window over a remote connection, as these are, the person's own settings say nothing about the machine.
   ".vscode/settings.json": JSON.stringify({ "mcpWorkbench.discoverOtherClients": true }),
-  ".cursor/mcp.json": JSON.stringify({ mcpServers: { shared: server } }, undefined, 2),
+  ".cursor/mcp.json": JSON.stringify({ mcpServers: { shared: plain } }, undefined, 2),
 };
 /** What Claude Desktop and Gemini CLI would have on this machine. */
 const home = {
@@ -52,7 +54,7 @@ test("servers of other clients are listed and taken over, and all are handed to 
     await window.run("MCP: List Servers");
     await quickInput.pick("shared");
     await quickInput.pick("Start Server");
-    await window.output.line(/Connection\sstate:\sRunning/).first().waitFor();
+    await window.output.line(/Discovered\s1\stools/).first().waitFor();
     // Two processes of one server are worth a word.
     await sideBar.press(/^shared/, "Start Server");
     await sideBar.row(/^shared.*running/).waitFor();

@@ -53,7 +53,7 @@ inWorkbench("walkthrough without a server", { files: {} }, (test) => {
   test("buttons of steps that come too early say what is missing", async (window) => {
     for (const [title, button] of [["Call a tool", "Call a Tool"], ["See why it broke", "Open a Log"]] as const) {
       await openStep(window, title, button);
-      await window.toast(/[Nn]o server/).first().waitFor();
+      await window.toast("No MCP server is configured in this workspace.").first().waitFor();
       await window.screenshot(`walkthrough-early-${button.replaceAll(" ", "-")}`);
       await window.run("Notifications: Clear All Notifications");
     }

@@ -43,3 +43,14 @@ for (const [name, text] of Object.entries(documents)) {
       await editor.connection.sendRequest(CodeLensRequest.type, { textDocument });
     }));
 }
+
+test("a request without a place, or with one that is none, is answered as one about the start", () =>
+  withEditor(async (editor) => {
+    const uri = "file:///w/a.tools.json";
+    await editor.open(uri, tool('{"type":"object"}'));
+    const ask = (method: string, position: unknown): Promise<unknown> => editor.connection.sendRequest(method, { textDocument: { uri }, position, newName: "x", context: { includeDeclaration: true } });
+    for (const method of ["textDocument/hover", "textDocument/completion", "textDocument/definition", "textDocument/references", "textDocument/prepareRename"]) {
+      const atStart = await ask(method, { line: 0, character: 0 });
+      for (const position of [undefined, null, 7, {}, { line: "0", character: null }, { line: 0.4, character: 0.9 }, { line: -1, character: -1 }]) assert.deepEqual(await ask(method, position), atStart, `${method} ${JSON.stringify(position)}`);
+    }
+  }));

@@ -81,12 +81,13 @@ export class LineIndex {
     return { line, character: (isNearEnd ? Math.min(inside, this.#endOfLine(line)) : inside) - start };
   }
 
-  /** Offset of a position; one outside of the text is moved to the nearest place in it, as LSP asks. */
-  offsetAt({ line, character }: Position): number {
-    if (!(line >= 0)) return 0;
+  /** Offset of a position; one outside of the text is moved to the nearest place in it, as LSP asks, and what is no position is the start. */
+  offsetAt(position: Position | null | undefined): number {
+    const [line, character] = [wholeOf(position?.line), wholeOf(position?.character)];
+    if (line < 0) return 0;
     if (line >= this.#count) return this.#text.length;
     const start = this.#startOf(line);
-    return Math.max(start, Math.min(start + Math.max(0, character), this.#endOfLine(line)));
+    return Math.max(start, Math.min(start + character, this.#endOfLine(line)));
   }
 
   rangeOf(start: number, end: number): Range {
@@ -115,6 +116,11 @@ export class LineIndex {
     else if (last === lineFeed || last === carriageReturn) end -= 1;
     return Math.max(end, this.#startOf(line));
   }
+}
+
+/** The number down to its whole part; 0 for what is none, as clients have sent it. */
+function wholeOf(value: unknown): number {
+  return typeof value === "number" && !Number.isNaN(value) ? Math.floor(value) : 0;
 }
 
 /** `from`, which starts a line, and the starts of the lines that begin in `(from, to]`. */

@@ -65,9 +65,9 @@ test("a remote server is a local one's snippet where the client knows no other",
 
 /** An empty file, what is taken there, and the text after it. */
 const started: readonly (readonly [path: string, label: string, after: string])[] = [
-  ["math.tools.json", "New manifest", '{\n\t"tools": [\n\t\t{\n\t\t\t"name": "tool_name",\n\t\t\t"description": "What it does and when to use it.",\n\t\t\t"inputSchema": {\n\t\t\t\t"type": "object",\n\t\t\t\t"properties": {},\n\t\t\t\t"additionalProperties": false\n\t\t\t}\n\t\t}\n\t]\n}'],
-  ["math.tools.json", "New function tools: OpenAI Responses", '[\n\t{\n\t\t"type": "function",\n\t\t"name": "tool_name",\n\t\t"description": "What it does.",\n\t\t"parameters": {\n\t\t\t"type": "object",\n\t\t\t"properties": {}\n\t\t}\n\t}\n]'],
-  ["order.schema.json", "New schema: 2020-12", '{\n\t"$schema": "https://json-schema.org/draft/2020-12/schema",\n\t"title": "Title",\n\t"type": "object",\n\t"properties": {}\n}'],
+  ["math.tools.json", "New manifest", '{\n\t"tools": [\n\t\t{\n\t\t\t"name": "tool_name",\n\t\t\t"description": "What it does and when to use it.",\n\t\t\t"inputSchema": {\n\t\t\t\t"type": "object",\n\t\t\t\t"properties": {\n\t\t\t\t\t\n\t\t\t\t},\n\t\t\t\t"additionalProperties": false\n\t\t\t}\n\t\t}\n\t]\n}'],
+  ["math.tools.json", "New function tools: OpenAI Responses", '[\n\t{\n\t\t"type": "function",\n\t\t"name": "tool_name",\n\t\t"description": "What it does.",\n\t\t"parameters": {\n\t\t\t"type": "object",\n\t\t\t"properties": {\n\t\t\t\t\n\t\t\t}\n\t\t}\n\t}\n]'],
+  ["order.schema.json", "New schema: 2020-12", '{\n\t"$schema": "https://json-schema.org/draft/2020-12/schema",\n\t"title": "Title",\n\t"type": "object",\n\t"properties": {\n\t\t\n\t}\n}'],
   [".vscode/mcp.json", "New server: HTTP", '{\n\t"servers": {\n\t\t"my-server": {\n\t\t\t"type": "http",\n\t\t\t"url": "https://example.com/mcp"\n\t\t}\n\t}\n}'],
   ["claude_desktop_config.json", "New server: npm package", '{\n\t"mcpServers": {\n\t\t"my-server": {\n\t\t\t"command": "npx",\n\t\t\t"args": ["-y", "package"]\n\t\t}\n\t}\n}'],
 ];

@@ -44,7 +44,7 @@ function functions(format: ToolFormat): Suggestion {
 
 function schema(dialect: DialectId): Suggestion {
   const name = escapeSnippet('"$schema"');
-  return { label: `New schema: ${dialect}`, kind: "snippet", detail: "of an object", rank: 1, template: `{\n\t${name}: ${literal(dialects[dialect].uri)},\n\t"title": "\${1:Title}",\n\t"type": "object",\n\t"properties": {$2}\n}` };
+  return { label: `New schema: ${dialect}`, kind: "snippet", detail: "of an object", rank: 1, template: `{\n\t${name}: ${literal(dialects[dialect].uri)},\n\t"title": "\${1:Title}",\n\t"type": "object",\n\t"properties": {\n\t\t$2\n\t}\n}` };
 }
 
 /** A file with one server, as its client reads it. */

@@ -3,7 +3,7 @@ import type { Suggestion } from "../completion/suggestion";
 import { object, oneOf, text, type Field, type Shape } from "./shape";
 
 const schema = { kind: "schema" } as const satisfies Shape;
-const strictParameters = '{\n\t"type": "object",\n\t"properties": {$1},\n\t"required": [],\n\t"additionalProperties": false\n}';
+const strictParameters = '{\n\t"type": "object",\n\t"properties": {\n\t\t$1\n\t},\n\t"required": [],\n\t"additionalProperties": false\n}';
 
 const name: Field = { name: "name", doc: "The name by which the model calls the tool: letters, digits, `_` and `-`, at most 64.", shape: text, required: true };
 const description: Field = { name: "description", doc: "What the tool does and when to use it. The model chooses by it.", shape: text };
@@ -13,7 +13,7 @@ const functionType: Field = { name: "type", doc: "What kind of tool it is.", sha
 
 /** The tools of each provider, by the name of its field. */
 export const functionShapes: { readonly [format in ToolFormat]: Shape } = {
-  "openai-chat": object(functionType, { name: "function", doc: "The function itself: Chat Completions wraps it.", shape: object(name, description, parameters, strict), template: `{\n\t"name": "\${1:tool_name}",\n\t"description": "\${2:What it does.}",\n\t"parameters": {\n\t\t"type": "object",\n\t\t"properties": {}\n\t}\n}`, required: true }),
+  "openai-chat": object(functionType, { name: "function", doc: "The function itself: Chat Completions wraps it.", shape: object(name, description, parameters, strict), template: `{\n\t"name": "\${1:tool_name}",\n\t"description": "\${2:What it does.}",\n\t"parameters": {\n\t\t"type": "object",\n\t\t"properties": {\n\t\t\t$3\n\t\t}\n\t}\n}`, required: true }),
   "openai-responses": object(functionType, name, description, parameters, strict),
   anthropic: object(
     { ...name, doc: "The name by which the model calls the tool: letters, digits, `_` and `-`, at most 128." },
@@ -39,12 +39,12 @@ export const functionShapes: { readonly [format in ToolFormat]: Shape } = {
   }),
 };
 
-const parametersText = '"parameters": {\n\t\t"type": "object",\n\t\t"properties": {$3}\n\t}';
+const parametersText = '"parameters": {\n\t\t"type": "object",\n\t\t"properties": {\n\t\t\t$3\n\t\t}\n\t}';
 
 const templates: { readonly [format in ToolFormat]: string } = {
   "openai-chat": `{\n\t"type": "function",\n\t"function": {\n\t\t"name": "\${1:tool_name}",\n\t\t"description": "\${2:What it does.}",\n\t\t${parametersText.replaceAll("\n\t", "\n\t\t")}\n\t}\n}`,
   "openai-responses": `{\n\t"type": "function",\n\t"name": "\${1:tool_name}",\n\t"description": "\${2:What it does.}",\n\t${parametersText}\n}`,
-  anthropic: `{\n\t"name": "\${1:tool_name}",\n\t"description": "\${2:What it does.}",\n\t"input_schema": {\n\t\t"type": "object",\n\t\t"properties": {$3}\n\t}\n}`,
+  anthropic: `{\n\t"name": "\${1:tool_name}",\n\t"description": "\${2:What it does.}",\n\t"input_schema": {\n\t\t"type": "object",\n\t\t"properties": {\n\t\t\t$3\n\t\t}\n\t}\n}`,
   gemini: `{\n\t"name": "\${1:tool_name}",\n\t"description": "\${2:What it does.}",\n\t${parametersText}\n}`,
 };
 

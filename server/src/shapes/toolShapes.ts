@@ -42,7 +42,7 @@ const rows: readonly Row[] = [
   { name: "name", doc: "The name by which the tool is called: 1 to 128 of A–Z, a–z, 0–9, `_`, `-` and `.`, once in a server.", shape: text, required: true },
   { name: "title", since: "2025-06-18", doc: "A name for people. Absent: `annotations.title`, then `name`.", shape: text },
   { name: "description", doc: "What the tool does and when to use it. The model chooses by it.", shape: text },
-  { name: "inputSchema", doc: "The JSON Schema of the arguments. Its root is `\"type\": \"object\"`; without `$schema` it is read as 2020-12.", shape: { kind: "schema" }, template: '{\n\t"type": "object",\n\t"properties": {$1},\n\t"additionalProperties": false\n}', required: true },
+  { name: "inputSchema", doc: "The JSON Schema of the arguments. Its root is `\"type\": \"object\"`; without `$schema` it is read as 2020-12.", shape: { kind: "schema" }, template: '{\n\t"type": "object",\n\t"properties": {\n\t\t$1\n\t},\n\t"additionalProperties": false\n}', required: true },
   { name: "outputSchema", since: "2025-06-18", doc: "The JSON Schema of `structuredContent` in the result. Before 2026-07-28 its root must be `\"type\": \"object\"`.", shape: { kind: "schema" } },
   { name: "annotations", since: "2025-03-26", doc: "What the tool claims of itself. All of it are hints, and no client may rely on those of a server that it does not trust.", shape: annotations },
   { name: "icons", since: "2025-11-25", doc: "Images that a client may show for the tool.", shape: icons },
@@ -70,7 +70,7 @@ export const newTool: Suggestion = {
   kind: "snippet",
   detail: "name, description, inputSchema",
   rank: 1,
-  template: '{\n\t"name": "${1:tool_name}",\n\t"description": "${2:What it does and when to use it.}",\n\t"inputSchema": {\n\t\t"type": "object",\n\t\t"properties": {$3},\n\t\t"additionalProperties": false\n\t}\n}',
+  template: '{\n\t"name": "${1:tool_name}",\n\t"description": "${2:What it does and when to use it.}",\n\t"inputSchema": {\n\t\t"type": "object",\n\t\t"properties": {\n\t\t\t$3\n\t\t},\n\t\t"additionalProperties": false\n\t}\n}',
 };
 
 /** A tool as a revision has it. */

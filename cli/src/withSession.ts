@@ -57,7 +57,8 @@ export async function withSession(target: Target, answerer: Answerer, io: Io, us
     });
     io.interrupted.addEventListener("abort", end);
     const state = await session.start();
-    if (io.interrupted.aborted) return noVerdict("Interrupted before the server was ready.");
+    // What stdout held besides is mostly why it was not ready.
+    if (io.interrupted.aborted) return noVerdict(["Interrupted before the server was ready.", ...watch.findings().slice(0, 1).map(({ message }) => inertLine(message, 1000))].join(" "));
     if (state.kind === "failed" && state.signIn && !io.interactive) return noVerdict(`${state.reason} Sign in at a terminal, or give the token as --header "Authorization: Bearer …".`);
     if (state.kind === "failed") return noVerdict(state.next === undefined ? state.reason : `${state.reason} ${state.next}`);
     if (state.kind !== "running") return noVerdict("The server did not start.");

@@ -90,6 +90,25 @@ test("saved calls are held against what is expected, and --update writes that do
   assert.equal((await runHere(["test", file, ...nodeTarget(files)])).code, 0);
 });
 
+test("calls behind one at which the server ended are not made, and count as neither", { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "cli-test-"));
+  const server = path.join(folder, "server.mjs");
+  writeFileSync(server, `import { createInterface } from "node:readline";
+    const send = (message) => process.stdout.write(JSON.stringify({ jsonrpc: "2.0", ...message }) + "\\n");
+    createInterface({ input: process.stdin }).on("line", (line) => {
+      const { id, method } = JSON.parse(line);
+      if (method === "initialize") send({ id, result: { protocolVersion: "2025-11-25", capabilities: { tools: {} }, serverInfo: { name: "s", version: "1" } } });
+      else if (method === "tools/list") send({ id, result: { tools: [{ name: "end", inputSchema: { type: "object" } }] } });
+      else if (method === "tools/call") process.exit(1);
+    });`);
+  const file = path.join(folder, "calls.json");
+  writeFileSync(file, JSON.stringify({ calls: [{ name: "first", tool: "end" }, { name: "second", tool: "end" }] }));
+  const { code, json } = await runHere(["test", "--format", "json", file, "--era", "legacy", ...nodeTarget(server)]);
+  assert.equal(code, 1);
+  assert.deepEqual((json.results as { status: string; detail?: string }[]).map(({ status, detail }) => [status, detail]).slice(1), [["skip", 'Not made: the server ended during "first".']]);
+  assert.deepEqual([json.passed, json.failed, json.skipped], [0, 1, 1]);
+});
+
 test("the saved calls of the example workspace name their server, and hold", { timeout: 60_000 }, async () => {
   const { code, stdout } = await runHere(["test", "calls.json"], { cwd: path.resolve("examples/workspace") });
   assert.equal(code, 0, stdout);

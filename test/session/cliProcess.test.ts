@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
+import { setImmediate } from "node:timers/promises";
+import { run } from "#cli/run";
 import { cliPath } from "../support/cli";
+import { quietIo } from "../support/quietIo";
 
 /**
  * A server whose only tool never answers and that does not leave when asked. It holds a connection to the port in
@@ -27,6 +30,17 @@ writeFileSync(
     else if (method === "tools/call") alive.write("called");
   });`,
 );
+
+test("a start that is interrupted says what stdout held besides messages", { timeout: 60_000 }, async () => {
+  const trace = path.join(mkdtempSync(path.join(tmpdir(), "cli-process-")), "a.mcp-trace.jsonl");
+  const interrupt = new AbortController();
+  const ending = run(["list", "tools", "--trace", trace, "--", process.execPath, "-e", 'console.log("Ready on port 3000"); process.stdin.resume();'], quietIo(process.cwd(), { interrupted: interrupt.signal }));
+  while (!existsSync(trace) || !readFileSync(trace, "utf8").includes("Ready on port")) await setImmediate();
+  interrupt.abort();
+  const ended = await ending;
+  assert.ok(ended.kind === "none");
+  assert.match(ended.problem, /^Interrupted before the server was ready\. .*Ready on port 3000/);
+});
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const) {
   test(`no server is left when the command line gets ${signal}, though it ignores EOF and SIGTERM`, { timeout: 60_000, skip: process.platform === "win32" }, async () => {

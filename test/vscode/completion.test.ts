@@ -26,7 +26,7 @@ const faults = '{\n  "servers": {\n    "a": { "command": "npx", "commnd": "x" },
 
 // What is not open has a suite of its own.
 const quiet = { ".vscode/settings.json": '{ "mcpWorkbench.lint.workspace": false, "[jsonc]": { "editor.autoClosingBrackets": "never" } }\n' };
-const files = { ...quiet, ...Object.fromEntries(places.map(([file, text]) => [file, text])), "empty.tools.json": "", "take.tools.json": '{ "tools": [\n  { "name": "a",  }\n] }\n' };
+const files = { ...quiet, ...Object.fromEntries(places.map(([file, text]) => [file, text])), "empty.tools.json": "", "claude_desktop_config.json": "{}\n", "take.tools.json": '{ "tools": [\n  { "name": "a",  }\n] }\n' };
 
 inWorkbench("completion", { files }, (test) => {
   for (const [file, , at, ours, theirs, nobody] of places) {
@@ -37,7 +37,7 @@ inWorkbench("completion", { files }, (test) => {
       let labels = await all();
       await window.editor.suggestions.close();
       // The first document starts the language server, and VS Code does not wait for it with what it has itself.
-      for (const end = Date.now() + 30_000; !labels.includes([...ours, ...theirs][0] ?? "") && Date.now() < end; labels = await all(), await window.editor.suggestions.close());
+      for (const end = Date.now() + 30_000; [...ours, ...theirs].some((label) => !labels.includes(label)) && Date.now() < end; labels = await all(), await window.editor.suggestions.close());
       assert.deepEqual(labels.filter((label, index) => labels.indexOf(label) !== index), [], `twice in ${labels.join(", ")}`);
       assert.deepEqual([...ours, ...theirs].filter((label) => !labels.includes(label)), [], `missing in ${labels.join(", ")}`);
       assert.deepEqual(nobody.filter((label) => labels.includes(label)), [], labels.join(", "));
@@ -88,20 +88,6 @@ inWorkbench("completion", { files }, (test) => {
     await window.closeEditors();
   });
 
-  test("faults of another client's configuration are told once, those of the syntax by VS Code", async (window) => {
-    await window.editor.open(".mcp.json");
-    await window.editor.replaceAll('{\n  "mcpServers": {\n    "a": { "command": "npx x" },\n    "b": { "command": "node" },\n    "b": { "command": "node" },\n  }\n}\n');
-    await window.problems.show();
-    await window.problems.row("config-command-line").waitFor();
-    await window.problems.row(/duplicate/i).first().waitFor();
-    const rows = await window.problems.rowsOf(".mcp.json");
-    // VS Code marks a name that stands twice at both places.
-    assert.deepEqual(rows.map((row) => Number(/\[Ln (\d+)/.exec(row)?.[1])).sort((a, b) => a - b), [3, 4, 5, 5], rows.join("\n"));
-    assert.deepEqual(rows.filter((row) => /json-(?:syntax|duplicate-key)/.test(row)), []);
-    await window.problems.hide();
-    await window.closeEditors();
-  });
-
   test("a fault of .vscode/mcp.json that VS Code tells is told once", async (window) => {
     await window.editor.open(".vscode/mcp.json");
     await window.editor.replaceAll(faults);
@@ -111,6 +97,20 @@ inWorkbench("completion", { files }, (test) => {
     const rows = await window.problems.rowsOf("mcp.json");
     const lines = rows.map((row) => /\[Ln (\d+)/.exec(row)?.[1]);
     assert.deepEqual([...lines].map(Number).sort((a, b) => a - b), [3, 4, 5, 6, 9, 11], rows.join("\n"));
+    await window.problems.hide();
+    await window.closeEditors();
+  });
+
+  test("faults of another client's configuration are told once, those of the syntax by VS Code", async (window) => {
+    await window.editor.open("claude_desktop_config.json");
+    await window.editor.replaceAll('{\n  "mcpServers": {\n    "a": { "command": "npx x" },\n    "b": { "command": "node" },\n    "b": { "command": "node" },\n  }\n}\n');
+    await window.problems.show();
+    await window.problems.row("config-command-line").first().waitFor();
+    await window.problems.row(/duplicate/i).first().waitFor();
+    const rows = await window.problems.rowsOf("claude_desktop_config.json");
+    // VS Code marks a name that stands twice at both places.
+    assert.deepEqual(rows.map((row) => Number(/\[Ln (\d+)/.exec(row)?.[1])).sort((a, b) => a - b), [3, 4, 5, 5], rows.join("\n"));
+    assert.deepEqual(rows.filter((row) => /json-(?:syntax|duplicate-key)/.test(row)), []);
     await window.problems.hide();
     await window.closeEditors();
   });

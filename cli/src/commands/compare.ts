@@ -1,3 +1,4 @@
+import path from "node:path";
 import { compareExchanges, comparisonWords, exchangesOf, type Exchange, type TraceComparison } from "#shared/traces/compareTraces";
 import { readCapture } from "#shared/traces/readCapture";
 import { defineCommand, formatOption } from "../command";
@@ -20,9 +21,15 @@ export const compare = defineCommand({
     if (!right.ok) return noVerdict(right.problem);
     const comparison = compareExchanges(left.value, right.value);
     const good = comparison.same === comparison.pairs.length;
-    return { kind: "verdict", good, output: options.format === "json" ? jsonDocument(contract(comparison)) : text(comparison, one, other, io.colour) };
+    return { kind: "verdict", good, output: options.format === "json" ? jsonDocument(contract(comparison)) : text(comparison, ...shortNames(one, other), io.colour) };
   },
 });
+
+/** The names of the files without their folders, where that tells them apart. */
+function shortNames(one: string, other: string): readonly [one: string, other: string] {
+  const short = [path.basename(one), path.basename(other)] as const;
+  return short[0] === short[1] ? [one, other] : short;
+}
 
 async function exchanges(file: string, io: Io): Promise<Got<readonly Exchange[]>> {
   const source = await readSource(file, io);

@@ -47,13 +47,21 @@ export const test = defineCommand({
 function makeCalls(file: string, { calls, ...rest }: SavedCalls, target: Target, io: Io, update: boolean, results: Result[]): Promise<Ending> {
   return withSession(target, cancelAnswerer(io), io, async ({ session }) => {
     const written: SavedCall[] = [];
+    let endedBy: string | undefined;
     for (const [index, call] of calls.entries()) {
+      const id = `${path.basename(file)}#${String(index + 1)}`;
+      if (endedBy !== undefined) {
+        written.push(call);
+        results.push({ id, name: call.name, status: "skip", detail: `Not made: the server ended during ${quote(endedBy)}.`, durationMs: 0 });
+        continue;
+      }
       const outcome = await session.callTool(call.tool, call.arguments, { signal: io.interrupted, answerer: answererOf(call, io) });
       if (io.interrupted.aborted) return noVerdict("Interrupted before the calls were over.");
+      if (outcome.outcome === "disconnected" && session.state.kind !== "running") endedBy = call.name;
       const expect = update ? expectationFrom(outcome) : call.expect;
       written.push({ ...call, ...(expect && { expect }) });
       const detail = differenceOf(expect ?? {}, outcome);
-      results.push({ id: `${path.basename(file)}#${String(index + 1)}`, name: call.name, status: detail === undefined ? "pass" : "fail", ...(expect && { expectation: { ...expect } }), ...(detail !== undefined && { detail }), durationMs: outcome.durationMs });
+      results.push({ id, name: call.name, status: detail === undefined ? "pass" : "fail", ...(expect && { expectation: { ...expect } }), ...(detail !== undefined && { detail }), durationMs: outcome.durationMs });
     }
     return (update ? rewrite(file, { ...rest, calls: written }, io) : undefined) ?? { kind: "verdict", good: true, output: "" };
   });
@@ -83,7 +91,7 @@ function outputOf(results: readonly Result[], format: string | undefined, colour
     case "junit":
       return junitDocument("mcp-workbench", results.map(({ id, name, status, detail, durationMs }) => ({ name: `${id} ${name}`, seconds: durationMs / 1_000, ...(status === "fail" && { failure: detail ?? "" }), ...(status === "skip" && { skipped: detail ?? "" }) })));
     default:
-      return `${[...results.map((one) => lineOf(one, paint(colour))), `${String(counts.passed)} passed, ${String(counts.failed)} failed`].join("\n")}\n`;
+      return `${[...results.map((one) => lineOf(one, paint(colour))), `${String(counts.passed)} passed, ${String(counts.failed)} failed${counts.skipped > 0 ? `, ${String(counts.skipped)} not made` : ""}`].join("\n")}\n`;
   }
 }
 

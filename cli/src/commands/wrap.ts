@@ -22,7 +22,7 @@ export const wrap = defineCommand({
   },
   async run({ options, positionals, command: words }, io) {
     const [command, ...args] = words ?? [];
-    if (positionals.length > 0) return noVerdict(`wrap takes no argument ${JSON.stringify(positionals[0])}: the server's command comes after --.`);
+    if (positionals.length > 0) return noVerdict(`wrap takes no argument ${JSON.stringify(positionals[0])}: the file for the trace is given as --trace FILE, and the server's command comes after --.`);
     if (command === undefined || command === "") return noVerdict("After -- comes the command that starts the server.");
     const name = options.name ?? path.basename(command);
     const env = Object.fromEntries(Object.entries(io.env).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -16,6 +16,12 @@ test("recordings that differ in order and ids alone are the same", async () => {
   assert.deepEqual(await run(["compare", "a.jsonl", "b.jsonl"], quietIo(folder)), { kind: "verdict", good: true, output: "Requests and notifications: 2 the same, 0 different, 0 only in a.jsonl, 0 only in b.jsonl.\n" });
 });
 
+test("files are called by their names, and by their paths where the names are the same", async () => {
+  const outputOf = async (...files: readonly string[]): Promise<string> => ((ending) => (ending.kind === "verdict" ? ending.output : ""))(await run(["compare", ...files], quietIo(folder)));
+  assert.match(await outputOf(path.join(folder, "a.jsonl"), "./b.jsonl"), /0 only in a\.jsonl, 0 only in b\.jsonl\.\n$/);
+  assert.match(await outputOf("./a.jsonl", "a.jsonl"), /0 only in \.\/a\.jsonl, 0 only in a\.jsonl\.\n$/);
+});
+
 test("what differs is listed, and steers no terminal", async () => {
   const ending = await run(["compare", "a.jsonl", "c.jsonl"], quietIo(folder));
   assert.ok(ending.kind === "verdict" && !ending.good);

@@ -87,6 +87,7 @@ const wrong: readonly (readonly [args: readonly string[], says: RegExp])[] = [
   [["classify"], /one file, or -/],
   [["classify", "."], /"\." is a folder/],
   [["classify", "-", "--era", "2026"], /"2026" is none of/],
+  [["wrap", "a.jsonl"], /"a\.jsonl": the file for the trace is given as --trace FILE/],
   [["compare", "a"], /two files/],
   [["compare", "-", "-"], /one of the two/],
   [["compare", "none.jsonl", "none.jsonl"], /"none\.jsonl" does not exist/],

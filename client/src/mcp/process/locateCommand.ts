@@ -25,11 +25,11 @@ export async function locateCommand(command: string, cwd: string, env: Environme
     const whole = paths.resolve(cwd, command);
     return { ok: false, looked: [paths.dirname(whole)], elsewhere: [], ...((await isFile(whole)) && { locked: whole }) };
   }
-  const looked = (variable(env, "PATH", windows) ?? defaultPath(windows)).split(paths.delimiter).filter((entry) => entry !== "");
+  const looked = [...new Set((variable(env, "PATH", windows) ?? defaultPath(windows)).split(paths.delimiter).filter((entry) => entry !== ""))];
   const directories = windows ? [cwd, ...looked] : looked;
   const found = await search(directories, names, cwd, windows);
   if (found[0] !== undefined) return { ok: true, file: found[0] };
-  return { ok: false, looked, elsewhere: await search(await usualPlaces(env, windows), names, cwd, windows) };
+  return { ok: false, looked, elsewhere: [...new Set(await search(await usualPlaces(env, windows), names, cwd, windows))] };
 }
 
 function candidates(command: string, pathext: string | undefined): readonly string[] {

@@ -58,7 +58,9 @@ test("servers of other clients are listed and taken over, and all are handed to 
     // Two processes of one server are worth a word.
     await sideBar.press(/^shared/, "Start Server");
     await sideBar.row(/^shared.*running/).waitFor();
-    await window.editor.open(".cursor/mcp.json");
+    // Of several files of one name, that of the server.
+    await sideBar.menu(/^shared/, "Go to Server Configuration");
+    await window.editor.line('"mcpServers"').waitFor();
     await window.editor.lens(/Workbench: running/).waitFor();
     await window.screenshot("chat-runs-too");
     await window.editor.lens("the editor's chat runs it too, as a process of its own").waitFor();

@@ -91,6 +91,8 @@ export const culpritRuns: readonly CulpritRun[] = [
   // runners of npm
   { culprit: "nodemon", needs: "packages", args: ["node_modules/nodemon/bin/nodemon.js", "-e", "js", "--exec", "node -e 1"], until: /clean exit/ },
   { culprit: "tsx", needs: "packages", args: ["node_modules/tsx/dist/cli.mjs", "watch", "waits.ts"], touch: [/waiting\n/, "waits.ts"], until: /\[tsx\]/ },
+  // ts-node-dev brings it.
+  { culprit: "ts-node", needs: "packages", args: ["node_modules/ts-node/dist/bin.js", "wrong.ts"] },
   { culprit: "ts-node-dev", needs: "packages", args: ["node_modules/ts-node-dev/lib/bin.js", "--respawn", "--transpile-only", "empty.ts"], until: /ts-node-dev ver/ },
   { culprit: "pnpm", needs: "packages", args: ["node_modules/pnpm/bin/pnpm.cjs", "install", "--offline"] },
   { culprit: "npm", needs: "packages", args: ["node_modules/pnpm/bin/pnpm.cjs", "run", "start"] },

@@ -11,6 +11,7 @@ import { dotenv } from "./dotenv";
 import { dotnetBuild } from "./dotnet-build";
 import { dotnetConsole } from "./dotnet-console";
 import { envLogger } from "./env-logger";
+import { fastapi } from "./fastapi";
 import { flask } from "./flask";
 import { goLog } from "./go-log";
 import { goSlog } from "./go-slog";
@@ -28,6 +29,7 @@ import { nodeWarning } from "./node-warning";
 import { nodemon } from "./nodemon";
 import { npmInstall } from "./npm-install";
 import { npmScript } from "./npm-script";
+import { npx } from "./npx";
 import { nvm } from "./nvm";
 import { ora } from "./ora";
 import { php } from "./php";
@@ -48,6 +50,7 @@ import { serilog } from "./serilog";
 import { signale } from "./signale";
 import { springBoot } from "./spring-boot";
 import { structlog } from "./structlog";
+import { tsNode } from "./ts-node";
 import { tsNodeDev } from "./ts-node-dev";
 import { tsc } from "./tsc";
 import { tslog } from "./tslog";
@@ -69,10 +72,12 @@ export const culprits: readonly Culprit[] = [
   dotnetConsole,
   npmScript,
   npmInstall,
+  npx,
   pnpm,
   yarn,
   tsxWatch,
   tsNodeDev,
+  tsNode,
   nodemon,
   tsc,
   pino,
@@ -95,6 +100,7 @@ export const culprits: readonly Culprit[] = [
   pythonRepr,
   pythonTraceback,
   pythonWarning,
+  fastapi,
   rich,
   loguru,
   structlog,

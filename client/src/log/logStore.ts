@@ -30,6 +30,8 @@ export class LogStore implements Disposable {
   #classifier: Classifier;
   #number = 0;
   #run = 0;
+  /** The groups that may still grow, until something comes: views ask for the group of each of their lines. */
+  #growing: readonly Group[] | undefined;
   /** Lines of the run's stdout so far. */
   #stdout = 0;
 
@@ -64,7 +66,7 @@ export class LogStore implements Disposable {
 
   /** What polluted stdout in this run, one entry a cause, worst first. */
   get pollution(): readonly Pollution[] {
-    return this.#book.summary(this.#classifier.peek());
+    return this.#book.summary(this.#open);
   }
 
   /** Lines from this number on that are still there, oldest first, of which the first `most`. */
@@ -74,6 +76,7 @@ export class LogStore implements Disposable {
 
   /** A new process: what the one before it said is over. */
   started(): void {
+    this.#growing = undefined;
     this.#book.finish(this.#classifier.end());
     this.#classifier = new Classifier(this.#options);
     this.#reader = new FrameReader();
@@ -91,6 +94,7 @@ export class LogStore implements Disposable {
   }
 
   append(entry: TapEntry): void {
+    this.#growing = undefined;
     switch (entry.kind) {
       case "frame":
         this.#frame(entry);
@@ -111,7 +115,7 @@ export class LogStore implements Disposable {
 
   /** The group a line belongs to, as far as it is known. */
   groupOf({ what }: LogLine): Group | undefined {
-    return what.kind === "stdout" ? this.#book.find(what.run, what.at, this.#classifier.peek()) : undefined;
+    return what.kind === "stdout" ? this.#book.find(what.run, what.at, this.#open) : undefined;
   }
 
   clear(): void {
@@ -121,6 +125,10 @@ export class LogStore implements Disposable {
 
   dispose(): void {
     this.#changed.dispose();
+  }
+
+  get #open(): readonly Group[] {
+    return (this.#growing ??= this.#classifier.peek());
   }
 
   #frame(entry: TapEntry & { readonly kind: "frame" }): void {

@@ -7,8 +7,8 @@ import { type LogChannel, logLanguage } from "./logChannel";
 import { lensTitle, outcomeTitle } from "./logExplain";
 import type { Logs } from "./logs";
 
-/** Lenses in one log at most: the newest groups. */
-const most = 200;
+/** Lenses in one log at most, and lines that are looked at for them: the newest. */
+const most = { lenses: 200, lines: 5_000 } as const;
 
 /** A lens above each group of polluted lines. */
 export function logLenses(logs: Pick<Logs, "find" | "onDidShow" | "placeOf">): vscode.Disposable {
@@ -17,7 +17,7 @@ export function logLenses(logs: Pick<Logs, "find" | "onDidShow" | "placeOf">): v
     provideCodeLenses: (document) => {
       const lenses: vscode.CodeLens[] = [];
       let newest: { readonly log: LogChannel; readonly text: string } | undefined;
-      for (let number = document.lineCount - 1; number >= 0 && lenses.length < most; number--) {
+      for (let number = document.lineCount - 1; number >= Math.max(0, document.lineCount - most.lines) && lenses.length < most.lenses; number--) {
         const { text, range } = document.lineAt(number);
         const found = text.includes(signs.polluted) ? logs.find(text) : undefined;
         if (!found) continue;

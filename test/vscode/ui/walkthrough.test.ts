@@ -66,7 +66,10 @@ function step({ page }: Window, title: string) {
 
 async function openStep(window: Window, title: string, button?: string): Promise<void> {
   await window.run("Welcome: Open Walkthrough...");
-  await window.quickInput.find("Get Started with MCP Workbench");
+  await window.quickInput.input.fill("Get Started with MCP Workbench");
+  await window.quickInput.row("Get Started with MCP Workbench").waitFor();
+  // A tooltip may lie over the row.
+  await window.quickInput.input.press("Enter");
   await step(window, title).waitFor();
   if (!/expanded/.test((await step(window, title).getAttribute("class")) ?? "")) await step(window, title).locator(".step-title").click();
   await window.page.locator(".getting-started-step.expanded", { hasText: title }).waitFor();

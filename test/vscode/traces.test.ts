@@ -78,6 +78,25 @@ inWorkbench("traces", { files }, (test) => {
     assert.equal(await window.sideBar.row("replayed.txt").count(), 0, "nothing was written");
   });
 
+  test("hovers tell what a message is and where its answer stands; a line that is none has no hover", async (window) => {
+    await window.editor.open("before.mcp-trace.jsonl");
+    await window.editor.lens("answered on line 5").waitFor();
+    const hoverAt = async (line: number): Promise<string> => {
+      await window.editor.goTo(line, 10);
+      const text = await (await window.editor.hover()).innerText();
+      await window.keys.press("Escape");
+      return text;
+    };
+    assert.match(await hoverAt(4), /tools\/call.*Answered on line 5\. 11 ms lie between them\./s);
+    assert.match(await hoverAt(5), /The answer to tools\/call.*Answers line 4\./s);
+    assert.match(await hoverAt(3), /notifications\/initialized/);
+    await window.editor.goTo(4, 10);
+    await window.editor.hover();
+    await window.screenshot("trace-hover");
+    await window.keys.press("Escape");
+    await window.closeEditors();
+  });
+
   test("an export of MCP Inspector and a log of Claude Desktop open in the view", async (window) => {
     await window.editor.open("inspector-protocol-files-2026.json");
     await window.editor.lens("open in traffic view").click();

@@ -24,11 +24,16 @@ export function withoutOverlaps(edits: readonly TextEdit[]): readonly TextEdit[]
 }
 
 /**
- * The edits of the first fix of each problem, of one rule or of all. A fix whose edits touch those of an
- * earlier one is left out as a whole: run again on the new text for the rest.
+ * The edits of the first fix of each problem of one rule, or of the only fix of each problem there is. A fix whose edits
+ * touch those of an earlier one is left out as a whole: run again on the new text for the rest.
  */
 export function fixAll(problems: readonly Problem[], rule?: string): readonly TextEdit[] {
-  return editsOf(compatible(problems.filter((problem) => rule === undefined || problem.rule === rule)));
+  return editsOf(compatible(rule === undefined ? withOneFix(problems) : problems.filter((problem) => problem.rule === rule)));
+}
+
+/** Where there are several ways to mend a problem, a person has to say which. */
+export function withOneFix(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter(({ fixes }) => fixes.length === 1);
 }
 
 /** The problems with a fix whose edits touch those of no earlier one. */

@@ -1,4 +1,4 @@
-import { applyEdits, compatible, editsOf, fixAll } from "./fixes";
+import { applyEdits, compatible, editsOf, fixAll, withOneFix } from "./fixes";
 import { nowhere } from "./judge";
 import { lint } from "./lint";
 import type { LintOptions } from "./options";
@@ -20,7 +20,7 @@ export function lastingFixes(text: string, problems: readonly Problem[], options
   const contrary = new Set<string>();
   for (;;) {
     const found = contradiction(text, problems, options, contrary);
-    if (found.size === 0) return editsOf(compatible(problems.filter((problem) => !contrary.has(voiceOf(problem)))));
+    if (found.size === 0) return editsOf(compatible(withOneFix(problems).filter((problem) => !contrary.has(voiceOf(problem)))));
     for (const voice of found) contrary.add(voice);
   }
 }
@@ -41,7 +41,7 @@ function contradiction(text: string, problems: readonly Problem[], options: Lint
     if (before !== undefined) return new Set(voices.slice(before).flatMap((each) => [...each]));
     if (round === mostRounds) return voices.at(-1) ?? new Set();
     seen.set(current, round);
-    const fixed = compatible(found.filter((problem) => !contrary.has(voiceOf(problem))));
+    const fixed = compatible(withOneFix(found).filter((problem) => !contrary.has(voiceOf(problem))));
     const next = applyEdits(current, editsOf(fixed));
     if (next === current) return new Set();
     voices.push(new Set(fixed.map(voiceOf)));

@@ -18,7 +18,7 @@ const forms: { readonly [target: string]: JsonValue } = {
 async function converted(to: string, tools: JsonValue, ...more: readonly string[]) {
   const result = await runHere(["convert", "--to", to, "--format", "json", ...more, "-"], { input: JSON.stringify(tools) });
   assert.equal(result.code, 0, result.stderr);
-  assert.deepEqual(Object.keys(result.json), ["version", "tools", "losses", "names"]);
+  assert.deepEqual(Object.keys(result.json), ["version", "tools", "losses", "names", "errors"]);
   return result.json as { readonly tools: JsonValue; readonly losses: readonly { readonly tool: string; readonly pointer: string; readonly message: string }[]; readonly names: object };
 }
 
@@ -33,6 +33,18 @@ for (const from of Object.keys(forms)) {
     });
   }
 }
+
+test("a schema that is wrong is converted as it stands, and the verdict says so", async () => {
+  const wrong = { ...mcp, inputSchema: { type: "object", properties: { a: { type: "strng" } }, required: ["b"], additionalProperties: false } };
+  const input = JSON.stringify([wrong]);
+  const text = await runHere(["convert", "--to", "openai-chat", "--strict", "-"], { input });
+  assert.equal(text.code, 1);
+  assert.match(text.stderr, /Still wrong at \/0\/inputSchema\/properties\/a\/type: .*"strng".*\(schema-keyword-value\)/);
+  assert.match(text.stderr, /Still wrong at \/0\/inputSchema\/required\/0: .*"b".*\(schema-required-undeclared\)/);
+  const json = await runHere(["convert", "--to", "openai-chat", "--format", "json", "-"], { input });
+  assert.equal(json.code, 1);
+  assert.deepEqual((json.json as { readonly errors: readonly { readonly rule: string }[] }).errors.map(({ rule }) => rule).sort(), ["schema-keyword-value", "schema-required-undeclared"]);
+});
 
 test("what has no counterpart is told, each thing where it stood", async () => {
   const rich = { ...mcp, title: "Read", outputSchema: { type: "object" }, annotations: { readOnlyHint: true } };

@@ -6,6 +6,7 @@ import { foreignKeywords, keywords } from "../../schema/keywords";
 import { dialectFixes } from "../dialectFixes";
 import { listed } from "../quote";
 import { referencesOf } from "../references";
+import { isInGeminiWords } from "../geminiSchemas";
 import type { Rule } from "../rule";
 import { readable } from "../schemaReading";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
@@ -32,7 +33,7 @@ export const schemaKeywordDialect: Rule = {
         const homes = foreign ? [] : dialectsWith(name);
         if (!foreign && homes.length === 0) continue;
         // Gemini's own word for what it refuses as a list of types.
-        if (name === "nullable" && profiles.has("gemini")) continue;
+        if (name === "nullable" && (profiles.has("gemini") || isInGeminiWords(subject))) continue;
         if (name === "id" && kindOf(document, child) !== "string") continue;
         // An array in `items` is told by schema-keyword-value, with a fix for both.
         const items = name === "additionalItems" ? propertyOf(document, node, "items") : undefined;

@@ -10,6 +10,7 @@ import type { Fix } from "../problem";
 import type { Report, Rule } from "../rule";
 import type { SchemaSubject, Subschema } from "../schemaSubject";
 import { jsonSchema } from "../sources";
+import { isGeminiType, isInGeminiWords } from "../geminiSchemas";
 import { isSurelyValid } from "../schemaVerdict";
 import { removeItem, renameKey, replaceValue } from "../textEdits";
 import { isMisplaced } from "./schema-keyword-placement";
@@ -42,12 +43,14 @@ function placesOfFaults({ document, root }: SchemaSubject, dialect: DialectId): 
   return new Set(checkAgainstMetaschema(valueOf(document, root), dialect).errors.map(({ instance }) => instance));
 }
 
-function* faultsIn({ document, byNode, root: whole }: SchemaSubject, root: Subschema, said: ReadonlySet<string> | undefined, resolve: ReturnType<typeof pointerResolver>): Iterable<Report> {
+function* faultsIn(subject: SchemaSubject, root: Subschema, said: ReadonlySet<string> | undefined, resolve: ReturnType<typeof pointerResolver>): Iterable<Report> {
+  const { document, byNode, root: whole } = subject;
+  const inGeminiWords = isInGeminiWords(subject);
   const { errors } = checkAgainstMetaschema(valueOf(document, root.node), root.dialect);
   for (const error of errors) {
     const at = resolve(error.instance, root.node);
     if (at === undefined || kindOf(document, at) === "invalid" || dialectOf(document, byNode, at, root) !== root.dialect) continue;
-    if (isToldElsewhere(document, at, error.keyword)) continue;
+    if (isToldElsewhere(document, at, error.keyword) || (inGeminiWords && isGeminiType(document, at))) continue;
     yield { at, message: error.message, fixes: fixesOf(document, at, root), hostSays: said?.has(pointerOf(document, at, whole)) ?? false };
   }
 }

@@ -1,4 +1,6 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
+import { lint } from "#shared/lint/lint";
 import { check, checkFix } from "../../../support/checkLint";
 
 const rule = "schema-keyword-value";
@@ -20,6 +22,14 @@ for (const [text, mark] of values) test(`schema-keyword-value: ${text}`, () => c
 test("schema-keyword-value: case C33, an array of items is fine under draft-07", () => {
   check(rule, '{ "$schema": "http://json-schema.org/draft-07/schema#", "type": "array", "items": [ { "type": "string" } ] }');
   check(rule, '{ "$schema": "http://json-schema.org/draft-04/schema#", "minimum": 1, "exclusiveMinimum": true }');
+});
+
+test("schema-keyword-value: Gemini writes types in capitals, and nullable, in its own fields only", () => {
+  const declared = (field: string, type: string): string => JSON.stringify([{ functionDeclarations: [{ name: "f", description: "F.", [field]: { type, properties: { a: { type: "STRING", description: "A.", nullable: true } } } }] }]);
+  const errors = (text: string): readonly string[] => lint(text).filter(({ level }) => level === "error" || level === "warning").map((problem) => `${problem.rule} ${problem.pointer}`);
+  assert.deepEqual(errors(declared("parameters", "OBJECT")), []);
+  assert.deepEqual(errors(declared("parameters", "OBJEKT")), ["schema-keyword-value /0/functionDeclarations/0/parameters/type"]);
+  assert.deepEqual(errors(declared("parametersJsonSchema", "object")), ["schema-keyword-value /0/functionDeclarations/0/parametersJsonSchema/properties/a/type", "schema-keyword-dialect /0/functionDeclarations/0/parametersJsonSchema/properties/a/nullable"]);
 });
 
 test("schema-keyword-value: each schema is judged by its own dialect", () => {

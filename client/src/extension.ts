@@ -178,9 +178,9 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   store.add(registerCommands(app, () => configured));
 
-  store.add(registerConfigLenses(servers, () => settings().codeLens));
+  const chat = store.add(offerToChat({ servers, enabled: () => settings().offerToChat, resolve: inputs.resolve }));
+  store.add(registerConfigLenses(servers, chat, () => settings().codeLens));
   store.add(registerConfigProblems(servers));
-  store.add(offerToChat({ servers, enabled: () => settings().offerToChat, resolve: inputs.resolve }));
   const tree = store.add(new ServerTree({ sources: () => serverEntries(servers, logs.findings), recorded: () => recordedEntries(wrapped.all, logs.findings), onDidChange: anyOf(servers.onDidChange, logs.findings.onDidChange, wrapped.onDidMove) }));
   store.add(watchServers(servers, wrapped, questions, logs.findings, { tree, statusBar: store.add(new StatusBar()), keys }));
   const toolSources = store.add(new ToolSources(servers, () => toolStandards(settings())));

@@ -8,11 +8,11 @@ type Lens = { readonly title: string; readonly action: LensAction };
 
 /**
  * The lenses of a server in its state, from left to right. Each bears the product's name: the editor has lenses of its own on the same line.
- * `inChat`: the editor's chat runs a process of its own for this server, which is worth knowing where ours runs too.
+ * `inChat`: the editor's chat has started a process of its own for this server, which is worth knowing where ours runs too.
  */
 export function configLens(state: SessionState, tools: number, usesInputs: boolean, inChat: boolean): readonly Lens[] {
   const inputs: readonly Lens[] = usesInputs ? [{ title: "Workbench: inputs", action: "mcpWorkbench.showInputs" }] : [];
-  const twice: readonly Lens[] = inChat && (state.kind === "running" || state.kind === "starting") ? [{ title: "$(info) Workbench: the editor's chat runs it too, as a process of its own", action: "mcpWorkbench.showServers" }] : [];
+  const twice: readonly Lens[] = inChat && (state.kind === "running" || state.kind === "starting") ? [{ title: "$(info) Workbench: the editor's chat has started it too, as a process of its own", action: "mcpWorkbench.showServers" }] : [];
   return [...stateLens(state, tools), ...inputs, ...twice];
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { type Disposable, DisposableStore } from "#shared/disposable";
+import { Emitter, type Event } from "#shared/event";
 import type { ServerStore } from "../mcp/serverStore";
 import type { ServerDefinition } from "../mcp/serverDefinition";
 import type { Resolution } from "../mcp/sessionPorts";
@@ -9,11 +10,21 @@ const providerId = "mcpWorkbench.servers";
 
 type Ports = { readonly servers: ServerStore; readonly enabled: () => boolean; readonly resolve: (definition: ServerDefinition) => Promise<Resolution> };
 
+/** What is known of the servers that VS Code's chat runs itself. */
+export type ChatServers = Disposable & {
+  /** Whether the chat has started a process of its own for a server; that it ended is not told. */
+  hasStarted(definition: ServerDefinition): boolean;
+  readonly onDidStart: Event<void>;
+};
+
 /** Hands the configured servers to VS Code's own chat, where the setting says so. Those of `.vscode/mcp.json` it has already. */
-export function offerToChat({ servers, enabled, resolve }: Ports): Disposable {
+export function offerToChat({ servers, enabled, resolve }: Ports): ChatServers {
   const store = new DisposableStore();
+  const started = new Set<string>();
+  const starts = store.add(new Emitter<void>());
+  const chat: ChatServers = { hasStarted: ({ id, name }) => started.has(id) || hasToolsInChat(name), onDidStart: starts.event, dispose: () => store.dispose() };
   // Editors made from VS Code may lack its chat.
-  if (typeof vscode.lm?.registerMcpServerDefinitionProvider !== "function") return store;
+  if (typeof vscode.lm?.registerMcpServerDefinitionProvider !== "function") return chat;
   const changed = store.add(new vscode.EventEmitter<void>());
   let shown = "";
   const offered = (): readonly ServerDefinition[] => (enabled() && vscode.workspace.isTrusted ? servers.sessions.map(({ definition }) => definition).filter(({ source }) => source.kind !== "vscode") : []);
@@ -39,11 +50,13 @@ export function offerToChat({ servers, enabled, resolve }: Ports): Disposable {
         const definition = servers.session(ids.get(made) ?? "")?.definition ?? offered().find(({ name }) => name === made.label);
         const resolved = definition && (await resolve(definition));
         if (!definition || !resolved?.ok) throw new Error(resolved && !resolved.ok ? resolved.problem : "The server is not configured any more.");
+        started.add(definition.id);
+        starts.fire();
         return chatDefinition({ ...definition, transport: resolved.transport });
       },
     }),
   );
-  return store;
+  return chat;
 }
 
 function chatDefinition({ name, transport }: ServerDefinition): vscode.McpStdioServerDefinition | vscode.McpHttpServerDefinition {
@@ -57,8 +70,8 @@ function chatDefinition({ name, transport }: ServerDefinition): vscode.McpStdioS
   return made;
 }
 
-/** True where VS Code's chat has tools of a server of this name: it runs a process of its own then. */
-export function runsInChat(name: string): boolean {
+/** True where VS Code's chat has tools of a server of this name. */
+function hasToolsInChat(name: string): boolean {
   const prefix = `mcp_${name.toLowerCase().replace(/[^a-z0-9_.-]+/g, "_").slice(0, 13)}`;
   return (vscode.lm?.tools ?? []).some((tool) => tool.name.toLowerCase().startsWith(prefix));
 }

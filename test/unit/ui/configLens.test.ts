@@ -17,6 +17,6 @@ test("every lens bears the product's name", () => {
 
 test("a server that runs here and in the editor's chat is said to run twice", () => {
   const running: SessionState = { kind: "running", era: "modern", protocolVersion: "2026-07-28", server: null, capabilities: {} };
-  const hint = "$(info) Workbench: the editor's chat runs it too, as a process of its own";
+  const hint = "$(info) Workbench: the editor's chat has started it too, as a process of its own";
   for (const [state, inChat, said] of [[running, true, true], [running, false, false], [{ kind: "stopped" }, true, false]] as const) assert.equal(configLens(state, 1, false, inChat).some(({ title }) => title === hint), said);
 });

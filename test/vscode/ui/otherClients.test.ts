@@ -55,5 +55,14 @@ test("servers of other clients are listed and taken over, and all are handed to 
     await quickInput.pick("shared");
     await quickInput.pick("Start Server");
     await window.output.line(/Discovered\s1\stools/).first().waitFor();
+    // Two processes of one server are worth a word.
+    await sideBar.press(/^shared/, "Start Server");
+    await sideBar.row(/^shared.*running/).waitFor();
+    // Of several files of one name, that of the server.
+    await sideBar.menu(/^shared/, "Go to Server Configuration");
+    await window.editor.line('"mcpServers"').waitFor();
+    await window.editor.lens(/Workbench: running/).waitFor();
+    await window.editor.lens("the editor's chat has started it too, as a process of its own").waitFor();
+    await window.screenshot("chat-runs-too");
   }),
 );

@@ -109,6 +109,8 @@ export class LogFeed implements Disposable {
 
   /** Carries all that is there, at once: for a person who waits for it. */
   carryAll(): void {
+    // A view that opens late is told of the lines that it will never see.
+    if (this.#carried === 0 && this.#store.dropped > 0) this.#restart();
     while (this.#next < this.#end) this.#carry("append");
   }
 

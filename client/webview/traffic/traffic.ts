@@ -206,11 +206,18 @@ export class Traffic implements TrafficActions {
     while (this.#wanted && !this.#state.paused) {
       this.#wanted = false;
       const portion = await this.#ports.host.call("rows", {});
+      // A search that failed leaves rows of which nobody knows whether they have the text.
+      const missed = this.#state.filter.text !== "" && this.#searched < this.#until;
       const taken = this.#store.take(portion);
       this.#wanted ||= portion.more;
       const { selected } = this.#state;
-      await this.#search();
-      this.#update(taken);
+      try {
+        await this.#search();
+      } finally {
+        // What was cleared meanwhile does not come back.
+        if (missed) this.#refill();
+        else this.#update({ ...taken, taken: taken.taken.filter(({ number }) => this.#store.get(number)) });
+      }
       if (selected && portion.rows.some(({ number }) => number === selected.number)) await this.#look(selected.number);
     }
   }
@@ -221,8 +228,9 @@ export class Traffic implements TrafficActions {
     if (text === "") return;
     const hits = this.#hits;
     const from = this.#searched;
-    this.#searched = (this.#store.rows.at(-1)?.number ?? -1) + 1;
+    const until = this.#until;
     for (const number of await this.#ports.host.call("search", { text, from })) hits.add(number);
+    if (this.#hits === hits) this.#searched = until;
   }
 
   /** Makes all lines anew. */
@@ -246,6 +254,11 @@ export class Traffic implements TrafficActions {
     const { items } = this.#lines;
     const { selected } = this.#state;
     this.#set({ items, selected: selected && placed(items, selected) });
+  }
+
+  /** Behind the newest row. */
+  get #until(): number {
+    return (this.#store.rows.at(-1)?.number ?? -1) + 1;
   }
 
   get #wish(): ItemsWish {

@@ -49,6 +49,18 @@ test("lines that were dropped unseen are said to be, and the sink is written ane
   assert.equal(lines()[100], "line 999");
 });
 
+test("a view that opens after lines were dropped has all that is kept, and says what is not", () => {
+  const { store, feed, lines } = scene({ lines: 100, size: 1e6 }, 150);
+  for (let index = 0; index < 1_000; index++) store.append(out(`line ${index}`));
+  let late = "";
+  const second = new LogFeed(store, { append: (more) => (late += more), replace: (text) => (late = text) }, () => 150, () => ({ dispose: () => undefined }));
+  second.carryAll();
+  feed.carryAll();
+  assert.match(late, /^ +# {2}log {5}900 older lines were dropped: the log keeps the newest\.\n/);
+  assert.equal(late.trimEnd().split("\n").length, 101);
+  assert.equal(lines().length, 101);
+});
+
 test("the sink never holds more than its limit, however slowly lines come", () => {
   const { store, run, lines, sink } = scene({ lines: 100, size: 1e6 }, 150);
   for (let index = 0; index < 1_000; index++) {

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { TrafficRow } from "#shared/contracts/traffic";
+import { TrafficBook } from "#client/traffic/trafficBook";
+import { type Host, Traffic } from "../../../client/webview/traffic/traffic";
+
+/** A view over a real book; what is asked for by `search` is answered when the test says so. */
+function scene() {
+  const book = new TrafficBook();
+  const cursor = book.cursor();
+  const searches: { readonly answer: (numbers: readonly number[]) => void; readonly fail: () => void; readonly from: unknown }[] = [];
+  const answers: { readonly [method: string]: (params: { readonly from?: number }) => unknown } = {
+    ready: () => ({ server: "", number: null }),
+    rows: () => cursor.take(),
+    clear: () => book.clear(),
+    search: ({ from }) => new Promise<readonly number[]>((resolve, reject) => searches.push({ answer: resolve, fail: () => reject(new Error("gone")), from })),
+  };
+  const host = { call: async (method: string, params: { readonly from?: number }) => answers[method]?.(params) } as unknown as Host;
+  const traffic = new Traffic({ host, kept: null, keep: () => undefined, draw: () => undefined });
+  const add = (method: string): void => {
+    const message = { jsonrpc: "2.0", method };
+    book.append(book.server("s", "s"), { kind: "frame", ts: 1, dir: "send", text: JSON.stringify(message), message });
+  };
+  const methods = (): readonly (TrafficRow["method"])[] => traffic.state.items.map(({ row }) => row.method);
+  /** Everything that waits for nothing but its turn has had it. */
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  return { traffic, add, methods, searches, settled };
+}
+
+test("what is cleared while a text is sought does not come back", async () => {
+  const { traffic, add, methods, searches, settled } = scene();
+  await traffic.start();
+  traffic.filter({ text: "a" });
+  searches.shift()?.answer([]);
+  await settled();
+  add("notifications/a");
+  void traffic.served.changed({});
+  await settled();
+  traffic.clear();
+  searches.shift()?.answer([0]);
+  await settled();
+  assert.deepEqual(methods(), []);
+});
+
+test("messages whose search failed are sought again, and shown", async () => {
+  const { traffic, add, methods, searches, settled } = scene();
+  await traffic.start();
+  traffic.filter({ text: "a" });
+  searches.shift()?.answer([]);
+  await settled();
+  add("notifications/a");
+  void traffic.served.changed({});
+  await settled();
+  searches.shift()?.fail();
+  await settled();
+  add("notifications/aa");
+  void traffic.served.changed({});
+  await settled();
+  const again = searches.shift();
+  assert.equal(again?.from, 0);
+  again.answer([0, 1]);
+  await settled();
+  assert.deepEqual(methods(), ["notifications/a", "notifications/aa"]);
+});

@@ -1,10 +1,17 @@
 import { isObject, type JsonObject, own } from "../json/jsonValue";
 import type { When } from "./group";
 
+/** Requests remembered; the oldest without an answer are forgotten beyond that. */
+const mostPending = 1_000;
+
+/** Stays open as long as a client listens, so it says nothing about a moment. */
+const stream = "subscriptions/listen";
+
 /** Tells at which moment of the session a line was printed, from the messages of both directions. */
 export class RequestClock {
   /** Method by id, in the order sent. */
   readonly #pending = new Map<string | number, string>();
+  #latest: string | number | undefined;
   #answered = false;
   #live = false;
 
@@ -17,7 +24,12 @@ export class RequestClock {
     this.#live = true;
     const id = own(message, "id");
     const method = own(message, "method");
-    if (typeof method === "string" && isId(id)) this.#pending.set(id, method);
+    // No answer may follow to a cancelled request, and it would be taken for the cause of all that is printed later.
+    if (method === "notifications/cancelled") return this.#forget(message);
+    if (typeof method !== "string" || method === stream || !isId(id)) return;
+    this.#pending.set(id, method);
+    this.#latest = id;
+    if (this.#pending.size > mostPending) this.#forgetOldest();
   }
 
   /** Returns true where the message answers a request. */
@@ -25,7 +37,7 @@ export class RequestClock {
     if (!Object.hasOwn(message, "result") && !Object.hasOwn(message, "error")) return false;
     this.#answered = true;
     const id = own(message, "id");
-    if (isId(id)) this.#pending.delete(id);
+    if (isId(id)) this.#settle(id);
     return true;
   }
 
@@ -34,8 +46,23 @@ export class RequestClock {
     if (!this.#answered) return { phase: "before-handshake" };
     if (!this.#live) return undefined;
     // Of several pending requests the latest is the likeliest cause.
-    const [id, method] = [...this.#pending].at(-1) ?? [];
+    const id = this.#latest;
+    const method = id === undefined ? undefined : this.#pending.get(id);
     return id === undefined || method === undefined ? { phase: "idle" } : { phase: "in-request", id, method };
+  }
+
+  #forget(cancelled: JsonObject): void {
+    const params = own(cancelled, "params");
+    const id = isObject(params) ? own(params, "requestId") : undefined;
+    if (isId(id)) this.#settle(id);
+  }
+
+  #settle(id: string | number): void {
+    if (this.#pending.delete(id) && this.#latest === id) this.#latest = [...this.#pending.keys()].at(-1);
+  }
+
+  #forgetOldest(): void {
+    for (const id of this.#pending.keys()) return void this.#pending.delete(id);
   }
 }
 

@@ -5,6 +5,7 @@ import { CaptureClassifier, classifyCapture } from "#client/log/classifyCapture"
 import { Classifier, type ClassifierOptions } from "#shared/frames/classify";
 import type { Group } from "#shared/frames/group";
 import { textLine } from "#shared/frames/line";
+import type { JsonObject } from "#shared/json/jsonValue";
 
 const init = '{"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"2025-11-25","capabilities":{},"serverInfo":{"name":"s","version":"1"}}}';
 const reply = (id: number) => `{"jsonrpc":"2.0","id":${id},"result":{}}`;
@@ -112,6 +113,37 @@ test("a live session names the request during which a line was printed", () => {
   receive(reply(7));
   groups.push(...classifier.end());
   assert.deepEqual(groups.filter(({ kind }) => kind === "pollution").map(({ when }) => when), [{ phase: "before-handshake" }, { phase: "idle" }, { phase: "in-request", id: 7, method: "tools/call" }]);
+});
+
+test("a request that was cancelled, or that only listens, is no cause of what is printed later", () => {
+  const classifier = new Classifier();
+  const whens: unknown[] = [];
+  const sent = (message: JsonObject) => classifier.sent({ jsonrpc: "2.0", ...message });
+  const printed = (text: string) => {
+    classifier.push(textLine(text));
+    whens.push(classifier.peek().at(-1)?.when);
+    classifier.push(textLine('{"jsonrpc":"2.0","method":"notifications/message"}'));
+  };
+  sent({ id: 0, method: "server/discover" });
+  classifier.push(textLine(init));
+  sent({ id: 1, method: "subscriptions/listen", params: {} });
+  printed("while it listens");
+  sent({ id: 2, method: "tools/call" });
+  sent({ id: 3, method: "resources/read" });
+  printed("during two");
+  sent({ method: "notifications/cancelled", params: { requestId: 3 } });
+  printed("during the one that is left");
+  sent({ method: "notifications/cancelled", params: { requestId: 2 } });
+  printed("after both");
+  assert.deepEqual(whens, [{ phase: "idle" }, { phase: "in-request", id: 3, method: "resources/read" }, { phase: "in-request", id: 2, method: "tools/call" }, { phase: "idle" }]);
+});
+
+test("requests without an answer do not pile up, and the latest is still known", () => {
+  const classifier = new Classifier();
+  classifier.push(textLine(init));
+  for (let id = 1; id <= 100_000; id++) classifier.sent({ jsonrpc: "2.0", id, method: "tools/call" });
+  for (let line = 0; line < 20_000; line++) classifier.push(textLine(line % 2 === 0 ? "text" : '{"a":1}'));
+  assert.deepEqual(classifier.peek().at(-1)?.when, { phase: "in-request", id: 100_000, method: "tools/call" });
 });
 
 test("what is not complete can be looked at", () => {

@@ -54,6 +54,24 @@ function wrapped(script: string, args: readonly string[] = []) {
   return spawn(node, [cliPath, "wrap", "--", node, "-e", script, ...args], { cwd: folder, stdio: ["pipe", "pipe", "pipe"] });
 }
 
+test("secrets of the environment and of the arguments are passed on, and recorded nowhere", { timeout: 60_000 }, async () => {
+  const trace = path.join(folder, "secrets.mcp-trace.jsonl");
+  const say = 'const { API_TOKEN } = process.env; console.log("key " + API_TOKEN); console.error(process.argv.at(-1)); console.log(JSON.stringify({ jsonrpc: "2.0", method: "x", params: { API_TOKEN, role: "user" } }))';
+  const heard: string[] = [];
+  const listener = new WrapListener();
+  listener.watch([folder]);
+  listener.onDidChange((all) => all.at(-1)?.onDidTap((entry) => heard.push(JSON.stringify(entry))));
+  const child = spawn(node, [cliPath, "wrap", "--trace", trace, "--", node, "-e", say, "--", "--api-key", "argument-secret"], { cwd: folder, env: { ...process.env, API_TOKEN: 'sec"ret-of-env', XDG_SESSION_CLASS: "user" }, stdio: ["ignore", "pipe", "pipe"] });
+  const [stdout, stderr] = await Promise.all([buffer(child.stdout), buffer(child.stderr), once(child, "close")]);
+  assert.match(stdout.toString(), /key sec"ret-of-env\n.*sec\\"ret-of-env/);
+  assert.match(stderr.toString(), /argument-secret/);
+  const told = `${readFileSync(trace, "utf8")}${heard.join("\n")}${JSON.stringify(listener.all.map(({ definition }) => definition))}`;
+  listener.dispose();
+  assert.doesNotMatch(told, /ret-of-env|argument-secret/);
+  assert.match(told, /"role":"user"/, "what stands there by chance stays");
+  assert.ok((told.match(/<redacted>/g) ?? []).length >= 4, told);
+});
+
 test("a megabyte of any bytes come through", { timeout: 60_000 }, async () => {
   const bytes = randomBytes(1_000_000);
   const child = wrapped("process.stdin.pipe(process.stdout)");

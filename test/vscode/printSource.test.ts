@@ -6,6 +6,7 @@ import { inWorkbench } from "../support/workbench/inWorkbench";
 const source = `import { createInterface } from "node:readline";
 const name = "demo";
 console.log(\`\${name} is ready with \${2} tools\`);
+console.log("second line of noise");
 const answer = (id, result) => process.stdout.write(JSON.stringify({ jsonrpc: "2.0", id, result }) + "\\n");
 createInterface({ input: process.stdin }).on("line", (line) => {
   const { id, method, params } = JSON.parse(line);
@@ -46,6 +47,17 @@ inWorkbench("print source", { files: { ".vscode/mcp.json": config, "src/server.m
     await window.run("File: Save");
     await window.page.waitForFunction(() => document.querySelectorAll(".tab.dirty").length === 0);
     assert.match(readFileSync(path.join(window.folder, "src/server.mjs"), "utf8"), /console\.error\(`\$\{name\} is ready/);
+  });
+
+  test("what is not mended stays a problem when its file is saved, and moves along when another program writes the file", async (window) => {
+    const file = path.join(window.folder, "src/server.mjs");
+    await window.problems.show();
+    const row = window.problems.row(/This probably printed "second line of noise"/);
+    await row.filter({ hasText: "Ln 4" }).waitFor();
+    assert.equal((await window.problems.rows()).filter((text) => text.includes("is ready with")).length, 0, "the mended line has none");
+    writeFileSync(file, `// A line more.\n${readFileSync(file, "utf8")}`);
+    await row.filter({ hasText: "Ln 5" }).waitFor();
+    await window.problems.row(/integr.*Listed by server/).filter({ hasText: "Ln 11" }).waitFor();
   });
 
   test("levels of the settings count for what running tools are told", async (window) => {

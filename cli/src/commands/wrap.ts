@@ -1,6 +1,8 @@
 import path from "node:path";
+import { argumentSecrets, isSecret, secretList } from "#client/mcp/config/secrets";
 import { locateCommand } from "#client/mcp/process/locateCommand";
 import { ServerProcess } from "#client/mcp/process/serverProcess";
+import { isSecretName } from "#shared/lint/secretNames";
 import { defineCommand } from "../command";
 import { type Io, noVerdict } from "../io";
 import { passOn } from "../wrap/passOn";
@@ -28,7 +30,7 @@ export const wrap = defineCommand({
     const env = Object.fromEntries(Object.entries(io.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
     const located = await locateCommand(command, io.cwd, env);
     if (!located.ok) return noVerdict(`The command ${JSON.stringify(command)} is not on the PATH of this process.`);
-    const recorder = await Recorder.open(io.dist, { name, cwd: io.cwd, ...(options.trace !== undefined && { trace: path.resolve(io.cwd, options.trace) }) }, io.note);
+    const recorder = await Recorder.open(io.dist, { name, cwd: io.cwd, secrets: secretsIn(env, args), ...(options.trace !== undefined && { trace: path.resolve(io.cwd, options.trace) }) }, io.note);
     if (!recorder.ok) return noVerdict(recorder.problem);
     const launch = await ServerProcess.launch({ file: located.file, args, cwd: io.cwd, env, guardian: path.join(io.dist, "guardian.js"), graceMs });
     if (!launch.ok) return noVerdict(`${located.file} cannot be started: ${launch.message}`);
@@ -42,6 +44,15 @@ export const wrap = defineCommand({
     return { kind: "exit", code, signal: signal as NodeJS.Signals | null };
   },
 });
+
+/** Of a variable of the whole environment: a shorter value, such as a session's kind, stands in messages by chance. */
+const shortestSecret = 8;
+
+/** What the client that starts us gave the server to keep: told by the names of variables and options, and by the shape of values. */
+function secretsIn(env: Readonly<Record<string, string>>, args: readonly string[]): readonly string[] {
+  const variables = Object.entries(env).filter(([name, value]) => value.length >= shortestSecret && (isSecretName(name) || isSecret("", value)));
+  return secretList([...variables.map(([, value]) => value), ...argumentSecrets(args)]);
+}
 
 /** Ties the pipes together until the server has ended. Whichever side goes first, the other follows. */
 function relay(server: ServerProcess, { pipes }: Io, recorder: Recorder): void {

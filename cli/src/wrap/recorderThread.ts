@@ -1,11 +1,13 @@
 import { assertNever } from "#shared/assertNever";
 import type { WrapReport } from "#client/mcp/wrap/wrapReport";
+import { type Redact, redactor } from "#client/mcp/redactor";
 import type { TapEntry } from "#client/mcp/sessionTypes";
+import { parseObject } from "#shared/json/parseObject";
 import { openTrace, type TraceFile } from "../traceFile";
 import { LiveReport } from "./liveReport";
 import { type Entry, type Side, WireReader } from "./wireReader";
 
-export type RecorderSetup = { readonly name: string; readonly cwd: string; /** Absolute path of the trace. */ readonly trace?: string; /** Two numbers: bytes that wait, and whether somebody waits for them. */ readonly waiting: Int32Array };
+export type RecorderSetup = { readonly name: string; readonly cwd: string; /** Absolute path of the trace. */ readonly trace?: string; /** Values that are passed on, and recorded as `<redacted>`. */ readonly secrets: readonly string[]; /** Two numbers: bytes that wait, and whether somebody waits for them. */ readonly waiting: Int32Array };
 
 /** What the thread is told, in the order in which it happened. */
 export type RecorderOrder =
@@ -30,11 +32,13 @@ export class RecorderThread {
   readonly #readers: Readonly<Record<Side, WireReader>>;
   readonly #report: LiveReport;
   readonly #trace: TraceFile | undefined;
+  readonly #redact: Redact;
   #seq = 0;
 
-  constructor({ name, cwd, trace, waiting }: RecorderSetup, tell: (news: RecorderNews) => void) {
+  constructor({ name, cwd, trace, secrets, waiting }: RecorderSetup, tell: (news: RecorderNews) => void) {
     this.#waiting = waiting;
     this.#tell = tell;
+    this.#redact = redactor(secrets);
     const take = (entry: Entry): void => this.#take(entry);
     this.#readers = { client: new WireReader("client", take), stdout: new WireReader("stdout", take), stderr: new WireReader("stderr", take) };
     this.#report = new LiveReport(cwd);
@@ -53,7 +57,7 @@ export class RecorderThread {
       case "end":
         return this.#readers[order.side].end(order.ts);
       case "report":
-        return this.#report.send(order.report);
+        return this.#report.send(this.#withoutSecrets(order.report));
       case "finish":
         this.#trace?.close();
         void this.#report.close().then(() => this.#tell({ kind: "done" }));
@@ -64,9 +68,19 @@ export class RecorderThread {
   }
 
   #take(entry: Entry): void {
-    const full = { ...entry, seq: ++this.#seq } as TapEntry;
+    const full = { ...this.#entryWithoutSecrets(entry), seq: ++this.#seq } as TapEntry;
     this.#trace?.write(full);
     this.#report.send({ kind: "tap", entry: full });
+  }
+
+  #entryWithoutSecrets(entry: Entry): Entry {
+    const text = "text" in entry ? this.#redact(entry.text) : "";
+    if (!("text" in entry) || text === entry.text) return entry;
+    return entry.kind === "frame" ? { ...entry, text, message: parseObject(text) ?? {} } : { ...entry, text };
+  }
+
+  #withoutSecrets(report: WrapReport): WrapReport {
+    return report.kind === "hello" ? { ...report, command: this.#redact(report.command), args: report.args.map(this.#redact) } : report;
   }
 }
 

@@ -12,7 +12,7 @@ import type { ServerStore } from "../mcp/serverStore";
 import type { ServerLists, SessionState } from "../mcp/sessionTypes";
 import { oneLine } from "./displayText";
 import type { Settings } from "./settings";
-import { workspaceSources } from "./workspaceSources";
+import { onDidChangeSource, type WorkspaceFile, workspaceSource, workspaceSources } from "./workspaceSources";
 
 const severities = { error: vscode.DiagnosticSeverity.Error, warning: vscode.DiagnosticSeverity.Warning } as const;
 
@@ -30,6 +30,8 @@ const slice = 15;
 /** Below it a name may stand there for any reason. */
 const leastScore = 20;
 
+type Place = Registration & { readonly uri: vscode.Uri };
+
 type Found = { readonly server: string; readonly tool: string; readonly problem: Problem };
 
 /** Shows what is wrong with the tools of running servers where their names are registered in the workspace's sources. */
@@ -40,6 +42,12 @@ export class ToolSources implements Disposable {
   readonly #standards: () => ToolStandards;
   #seen: readonly ServerLists["tools"][] = [];
   #judged = "";
+  #problems: readonly Found[] = [];
+  /** By the name of the tool. */
+  #places = new Map<string, Place>();
+  /** Files that have changed since they were searched, by their address. */
+  readonly #changed = new Map<string, vscode.Uri>();
+  #searching = false;
   #running: vscode.CancellationTokenSource | undefined;
 
   constructor(servers: ServerStore, standards: () => ToolStandards) {
@@ -47,6 +55,7 @@ export class ToolSources implements Disposable {
     this.#standards = standards;
     this.#items.add(this.#collection);
     this.#items.add(servers.onDidChange(() => void this.#update()));
+    this.#items.add(onDidChangeSource((uri) => this.#lookAgain(uri)));
   }
 
   /** The settings have changed. */
@@ -72,38 +81,71 @@ export class ToolSources implements Disposable {
     if (judged === this.#judged) return;
     this.#judged = judged;
     this.#running?.cancel();
-    const source = new vscode.CancellationTokenSource();
-    this.#running = source;
+    const { token } = (this.#running = new vscode.CancellationTokenSource());
     const problems: Found[] = [];
     for (const { server, tools, options } of listed) {
       const text = JSON.stringify({ tools: tools.map(({ raw }) => raw) });
-      const result = await runSteps(new LintSession(text, options).steps(), slice, setImmediate, () => source.token.isCancellationRequested);
-      if (!result || source.token.isCancellationRequested) return;
+      const result = await runSteps(new LintSession(text, options).steps(), slice, setImmediate, () => token.isCancellationRequested);
+      if (!result || token.isCancellationRequested) return;
       for (const problem of result.problems) {
         const name = tools[toolIndex(problem)]?.name;
         if (name !== undefined && (problem.level === "error" || problem.level === "warning")) problems.push({ server, tool: name, problem });
       }
     }
-    if (problems.length === 0) return this.#collection.clear();
-    const places = new Map<string, Registration & { readonly uri: vscode.Uri }>();
-    const names = new Set(problems.map(({ tool }) => tool));
-    for await (const file of workspaceSources(source.token)) {
-      for (const [name, found] of registrations(file.path, file.text, names)) {
-        if (found.score >= leastScore && found.score > (places.get(name)?.score ?? 0)) places.set(name, { ...found, uri: file.uri });
-      }
+    this.#problems = problems;
+    const places = new Map<string, Place>();
+    if (problems.length > 0) for await (const file of workspaceSources(token)) findPlaces(file, namesIn(problems), places);
+    if (token.isCancellationRequested) return;
+    this.#places = places;
+    this.#publish();
+  }
+
+  #lookAgain(uri: vscode.Uri): void {
+    if (this.#problems.length === 0) return;
+    this.#changed.set(uri.toString(), uri);
+    if (!this.#searching) void this.#searchChanged();
+  }
+
+  async #searchChanged(): Promise<void> {
+    this.#searching = true;
+    for (const [key, uri] of this.#changed) {
+      this.#changed.delete(key);
+      const file = await workspaceSource(uri);
+      const before = [...this.#places].filter(([, place]) => place.uri.toString() === key);
+      for (const [name] of before) this.#places.delete(name);
+      const found = file && findPlaces(file, namesIn(this.#problems), this.#places);
+      if (found || before.length > 0) this.#publish();
     }
-    if (source.token.isCancellationRequested) return;
-    this.#collection.clear();
+    this.#searching = false;
+  }
+
+  #publish(): void {
     const byFile = new Map<string, { readonly uri: vscode.Uri; readonly list: vscode.Diagnostic[] }>();
-    for (const found of problems) {
-      const place = places.get(found.tool);
+    for (const found of this.#problems) {
+      const place = this.#places.get(found.tool);
       if (!place) continue;
       const entry = byFile.get(place.uri.toString()) ?? { uri: place.uri, list: [] };
       entry.list.push(diagnosticAt(place, found));
       byFile.set(place.uri.toString(), entry);
     }
+    this.#collection.clear();
     for (const { uri, list } of byFile.values()) this.#collection.set(uri, list);
   }
+}
+
+function namesIn(problems: readonly Found[]): ReadonlySet<string> {
+  return new Set(problems.map(({ tool }) => tool));
+}
+
+/** Adds the places of one file that are likelier than those known; whether there is one. */
+function findPlaces({ uri, path, text }: WorkspaceFile, names: ReadonlySet<string>, places: Map<string, Place>): boolean {
+  let news = false;
+  for (const [name, found] of registrations(path, text, names)) {
+    if (found.score < leastScore || found.score <= (places.get(name)?.score ?? 0)) continue;
+    places.set(name, { ...found, uri });
+    news = true;
+  }
+  return news;
 }
 
 function toolIndex({ pointer }: Problem): number {

@@ -1,4 +1,6 @@
 import * as vscode from "vscode";
+import type { Disposable } from "#shared/disposable";
+import { globPattern } from "#shared/globPattern";
 import { sourceLanguages } from "#shared/source/sourceLanguage";
 import { largestSource } from "#shared/source/printSearch";
 
@@ -10,9 +12,10 @@ const always = ["**/node_modules/**", "**/.git/**", "**/.venv/**", "**/venv/**",
 
 export type WorkspaceFile = { readonly uri: vscode.Uri; readonly path: string; readonly text: string };
 
+const include = `**/*.{${extensions.join(",")}}`;
+
 /** The sources of the workspace, one after the other, without what searches leave out; open editors as they stand. */
 export async function* workspaceSources(token: vscode.CancellationToken): AsyncGenerator<WorkspaceFile> {
-  const include = `**/*.{${extensions.join(",")}}`;
   const uris = await vscode.workspace.findFiles(include, excluded(), mostFiles, token);
   const open = new Map(vscode.workspace.textDocuments.map((document) => [document.uri.toString(), document]));
   for (const uri of uris) {
@@ -22,6 +25,27 @@ export async function* workspaceSources(token: vscode.CancellationToken): AsyncG
     const text = open.get(uri.toString())?.getText() ?? (await readText(uri));
     if (text !== undefined) yield { uri, path, text };
   }
+}
+
+/** Tells of each source file that is saved, or created, changed or removed by another program. Of files that searches leave out, too. */
+export function onDidChangeSource(listener: (uri: vscode.Uri) => void): Disposable {
+  const watcher = vscode.workspace.createFileSystemWatcher(include);
+  const saved = vscode.workspace.onDidSaveTextDocument(({ uri }) => listener(uri));
+  // An open document that is not dirty was read again from the disk; the watcher may have told before.
+  const reloaded = vscode.workspace.onDidChangeTextDocument(({ document: { uri, isDirty } }) => {
+    if (uri.scheme === "file" && !isDirty) listener(uri);
+  });
+  const events = [watcher.onDidCreate(listener), watcher.onDidChange(listener), watcher.onDidDelete(listener)];
+  return vscode.Disposable.from(watcher, saved, reloaded, ...events);
+}
+
+/** One source file as it is now, as the editor has it where it is open; undefined where it is gone or none that is searched. */
+export async function workspaceSource(uri: vscode.Uri): Promise<WorkspaceFile | undefined> {
+  const path = vscode.workspace.asRelativePath(uri, false);
+  if (!sourceLanguages.some(({ files }) => files.test(path)) || isExcluded(path)) return undefined;
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  const text = open?.getText() ?? (await readText(uri));
+  return text === undefined ? undefined : { uri, path, text };
 }
 
 async function readText(uri: vscode.Uri): Promise<string | undefined> {
@@ -35,13 +59,27 @@ async function readText(uri: vscode.Uri): Promise<string | undefined> {
   }
 }
 
-/** What `files.exclude` and `search.exclude` leave out, as one glob. */
-function excluded(): string {
+/** What `files.exclude` and `search.exclude` leave out, as globs. */
+function excludes(): readonly string[] {
   const configured = ["files.exclude", "search.exclude"].flatMap((name) => {
     const value = vscode.workspace.getConfiguration().get<Record<string, unknown>>(name) ?? {};
     return Object.entries(value).filter(([, on]) => on === true).map(([glob]) => glob);
   });
+  return [...new Set([...always, ...configured])];
+}
+
+/** The same as one glob. */
+function excluded(): string {
   // A comma or a bracket inside of a glob would end the alternatives.
-  const plain = configured.filter((glob) => !/[{},]/.test(glob));
-  return `{${[...new Set([...always, ...plain])].join(",")}}`;
+  return `{${excludes().filter((glob) => !/[{},]/.test(glob)).join(",")}}`;
+}
+
+/** Whether searches leave this file out, by its own path or a folder that it lies in. */
+function isExcluded(path: string): boolean {
+  const names = path.split("/");
+  const prefixes = names.map((_, index) => names.slice(0, index + 1).join("/"));
+  return excludes().some((glob) => {
+    const pattern = globPattern(glob.replace(/^\.?\//, "").replace(/\/(\*\*)?$/, ""));
+    return prefixes.some((prefix) => pattern.test(prefix));
+  });
 }

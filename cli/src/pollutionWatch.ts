@@ -1,5 +1,6 @@
 import type { TapEntry } from "#client/mcp/sessionTypes";
 import { Classifier } from "#shared/frames/classify";
+import type { Language } from "#shared/frames/language";
 import type { Group } from "#shared/frames/group";
 import { textLine } from "#shared/frames/line";
 import { groupFindings } from "#shared/lint/frames/groupFindings";
@@ -7,8 +8,13 @@ import type { Finding } from "#shared/mcp/outcome";
 
 /** Judges what a server wrote to stdout beside its messages, while commands talk to it. */
 export class PollutionWatch {
-  readonly #classifier = new Classifier();
+  readonly #classifier: Classifier;
   readonly #groups: Group[] = [];
+
+  /** `language`: of the server, where its command tells it. */
+  constructor(language: Language | undefined) {
+    this.#classifier = new Classifier(language ? { language } : {});
+  }
 
   take(entry: TapEntry): void {
     if (entry.kind === "note" || (entry.kind === "line" && entry.stream === "stderr")) return;

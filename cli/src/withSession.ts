@@ -3,6 +3,7 @@ import { inputsUsed, resolve } from "#client/mcp/config/resolve";
 import { readTextFileSync } from "#client/mcp/config/readTextFile";
 import { createSession } from "#client/mcp/session";
 import type { Answerer, Session, SessionState } from "#client/mcp/sessionTypes";
+import { languageOf } from "#shared/frames/language";
 import type { Finding } from "#shared/mcp/outcome";
 import { askInput } from "./askInput";
 import { type Ending, failed, got, type Got, type Io, noVerdict } from "./io";
@@ -28,12 +29,13 @@ export async function withSession(target: Target, answerer: Answerer, io: Io, us
   const inputs = await completeInputs(target, io);
   if (!inputs.ok) return noVerdict(inputs.problem);
   const { definition } = target;
+  const { transport } = definition;
   const trace = target.trace === undefined ? undefined : openTrace(target.trace, definition.name, io.note);
   if (trace && !trace.ok) return noVerdict(trace.problem);
-  const proxy = definition.transport.kind === "stdio" ? undefined : proxyProblem(io.env);
+  const proxy = transport.kind === "stdio" ? undefined : proxyProblem(io.env);
   if (proxy !== undefined) return noVerdict(proxy);
-  const proxied = definition.transport.kind !== "stdio" ? await proxyFetch(io.env) : undefined;
-  const watch = new PollutionWatch();
+  const proxied = transport.kind !== "stdio" ? await proxyFetch(io.env) : undefined;
+  const watch = new PollutionWatch(transport.kind === "stdio" ? languageOf(transport.command, transport.args) : undefined);
   const session = createSession(definition, {
     answerer,
     resolve: (unresolved) => Promise.resolve(resolve(unresolved, { platform: io.platform, env: io.env, home: io.home, folders: {}, inputs: inputs.value, readText: readTextFileSync })),

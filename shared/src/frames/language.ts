@@ -15,7 +15,7 @@ export const stderrCalls: Readonly<Record<Language, string>> = {
 
 const byProgram: readonly (readonly [RegExp, Language])[] = [
   [/^(node|nodejs|npx|npm|pnpm|pnpx|yarn|bun|bunx|deno|tsx|ts-node)$/, "javascript"],
-  [/^(python[\d.]*|py|pipx|pip|uv|uvx|poetry|pdm|hatch|conda|fastmcp|mcp)$/, "python"],
+  [/^(pythonw?[\d.]*|pypy[\d.]*|ipython3?|py|pipx|pip|uv|uvx|poetry|pdm|hatch|conda|fastmcp|mcp)$/, "python"],
   [/^(dotnet|dnx)$/, "csharp"],
   [/^(java|javaw|gradle|gradlew|mvn|mvnw|jbang|kotlin|scala)$/, "java"],
   [/^go$/, "go"],
@@ -35,13 +35,31 @@ const byExtension: readonly (readonly [RegExp, Language])[] = [
   [/\.php$/, "php"],
 ];
 
-/** The language by the program started, else by the first script among its arguments; looks through `cmd /c`, `sh -c` and `env`. */
+/** Folders in which the tools of a language put programs. */
+const byFolder: readonly (readonly [RegExp, Language])[] = [
+  [/\/node_modules\/\.bin\//, "javascript"],
+  [/\/\.?venv\/(?:bin|Scripts)\/|\/site-packages\//, "python"],
+  [/\/target\/(?:[\w-]+\/)?(?:debug|release)\/|\/\.cargo\/bin\//, "rust"],
+  [/\/bin\/(?:Debug|Release)\/net[\w.-]+\/|\/\.dotnet\/tools\//, "csharp"],
+  [/\/go\/bin\//, "go"],
+];
+
+/** The language by the program started, its folder, or the first script among its arguments; looks through `cmd /c`, `sh -c`, `env` and our own recorder. */
 export function languageOf(command: string, args: readonly string[]): Language | undefined {
-  const words = [command, ...args].flatMap((word) => word.trim().split(/\s+/));
+  const words = recorded(command, args).flatMap((word) => word.trim().split(/\s+/));
   for (const word of words) {
-    const name = word.replace(/^.*[\\/]/, "").replace(/\.(exe|cmd|bat|ps1)$/i, "").toLowerCase();
-    const found = byProgram.find(([pattern]) => pattern.test(name)) ?? byExtension.find(([pattern]) => pattern.test(name));
+    const path = word.replaceAll("\\", "/");
+    const name = path.replace(/^.*\//, "").replace(/\.(exe|cmd|bat|ps1)$/i, "").toLowerCase();
+    const found = byProgram.find(([pattern]) => pattern.test(name)) ?? byExtension.find(([pattern]) => pattern.test(name)) ?? byFolder.find(([pattern]) => pattern.test(`/${path}`));
     if (found) return found[1];
   }
   return undefined;
+}
+
+/** The server's own words where it is started through `mcp-workbench wrap … --`, which says nothing of its language. */
+function recorded(command: string, args: readonly string[]): readonly string[] {
+  const separator = args.indexOf("--");
+  const wrap = args.indexOf("wrap");
+  const ours = /(?:^|[\\/])(?:cli\.js|mcp-workbench(?:\.cmd)?)$/.test(wrap === 0 ? command : (args[wrap - 1] ?? ""));
+  return wrap >= 0 && ours && separator > wrap ? args.slice(separator + 1) : [command, ...args];
 }

@@ -1,4 +1,4 @@
-import { nearest } from "./nearest";
+import { nearest } from "#shared/lint/nearest";
 import { failed, got, type Got } from "./io";
 
 /** One option of a command. The table gives the parser its rules, the help its lines and the command its types. */

@@ -1,7 +1,7 @@
 import { commands, isCommandName } from "./commands";
 import { commandHelp, overview } from "./help";
 import { type Ending, type Io, noVerdict } from "./io";
-import { nearest } from "./nearest";
+import { nearest } from "#shared/lint/nearest";
 
 /** Runs the command line. Total: an exception on the way is a fault of this program, and no verdict. */
 export async function run(args: readonly string[], io: Io): Promise<Ending> {

@@ -37,6 +37,11 @@ test("call says on stderr what is wrong with the arguments and with the name", {
   assert.match(misspelt.stderr, /^The server lists no tool "math\.ad"; did you mean "math\.add"\? It is called all the same\.$/m);
 });
 
+test("call names the tools there are to who asks for none of them", { timeout: 60_000 }, async () => {
+  const { stderr } = await call("paint", {}, [], nodeTarget(files));
+  assert.match(stderr, /^The server lists no tool "paint"; it lists (?:"[\w.]+"(?:, )?)+\. It is called all the same\.$/m);
+});
+
 test("call sends arguments that are no object as they are", { timeout: 60_000 }, async () => {
   const { code, json } = await call("math.add", [1, 2], [], nodeTarget(files));
   assert.deepEqual([code, json.outcome, json.error.code], [1, "protocol-error", -32602]);

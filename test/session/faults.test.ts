@@ -61,6 +61,7 @@ const rows: readonly SessionRow[] = [
   { name: "silence in a call", behaviour: { on: call() }, state: modern, options: { timeoutMs: 300 }, call: /^timeout unknown null No answer and no progress within 0\.3 s/ },
   { name: "progress that keeps a call alive until the cap", behaviour: { on: call(["progress", 1], ["progress", 2]) }, state: modern, limits: { requestCapMs: 400 }, options: { timeoutMs: 10_000 }, call: /^timeout unknown null No answer within 0\.4 s in all/ },
   { name: "a crash in mid-call", behaviour: { on: call(["exit", 7]) }, on: ["stdio"], state: modern, call: /^disconnected unknown null The server's process exited with code 7/ },
+  { name: "a crash in mid-call with last words", behaviour: { on: call(["stderr", "TypeError: no such note"], ["stderr", "    at read (server.js:7:3)"], ["exit", 1]) }, on: ["stdio"], state: modern, call: /exited with code 1\. Its last words on stderr: "TypeError: no such note"\./ },
   { name: "a crash in mid-call", behaviour: { on: call(["exit"]) }, on: ["http"], state: modern, call: /^disconnected unknown null The connection broke off/ },
   { name: "a stream that is cut", behaviour: { on: call(["progress", 1], ["cut"]) }, on: ["http"], state: modern, call: /^disconnected unknown null The server closed the response stream/ },
   { name: "HTTP 500 in a call", behaviour: { on: call(["http", 500, {}, "boom"]) }, on: ["http"], state: modern, call: /^protocol-error unknown null .*HTTP 500/ },

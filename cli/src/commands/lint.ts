@@ -14,7 +14,7 @@ import { defineCommand, formatOption } from "../command";
 import { failed, got, type Got, type Io, noVerdict } from "../io";
 import { decode, readBytes } from "../jsonArgument";
 import { type FileToLint, lintFiles } from "../lintFiles";
-import { nearest } from "../nearest";
+import { nearest } from "#shared/lint/nearest";
 import { runPattern } from "../judge";
 import { splitPair } from "../options";
 import { jsonDocument } from "../text/inert";

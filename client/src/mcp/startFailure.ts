@@ -2,6 +2,7 @@ import type { JsonValue } from "#shared/json/jsonValue";
 import { quote } from "#shared/json/quote";
 import { codeAdvice } from "#shared/mcp/errorCodes";
 import type { Failure } from "./connect";
+import { lastWords } from "./lastWords";
 import type { Reply } from "./peer";
 import type { Located } from "./process/locateCommand";
 import type { ServerExit } from "./process/serverProcess";
@@ -38,8 +39,7 @@ export function notLaunched(file: string, cwd: string, code: string, message: st
 /** What a process said and did before the handshake came to an end. */
 export function processFailure(reply: Reply, step: string, exit: ServerExit | undefined, noise: Noise, strayId: JsonValue | undefined): Failure {
   if (noise.overflow !== undefined) return { ok: false, reason: noise.overflow, next: "A message is one line of JSON; look at what the server prints before it answers." };
-  const words = lastWords(noise.stderr);
-  const stderr = words.length === 0 ? "" : ` Its last words on stderr: ${words.map((line) => JSON.stringify(shorten(line))).join(" ")}.`;
+  const stderr = lastWords(noise.stderr);
   const pollution = noise.stdout.length === 0 ? "" : ` Its stdout held ${JSON.stringify(shorten(noise.stdout[0] ?? ""))}${noise.stdoutLines > 1 ? ` and ${String(noise.stdoutLines - 1)} more such lines` : ""} instead of messages.`;
   if (exit) {
     const how = exit.signal ? `was ended by ${exit.signal}` : exit.code === null ? "ended" : `exited with code ${String(exit.code)}`;
@@ -105,12 +105,6 @@ const otherEra: ReadonlySet<number> = new Set([-32022, -32601, -32602, -32600]);
 
 function refusalAdvice(code: number | null): string {
   return code === null || otherEra.has(code) ? "Set the era to auto, or to one that the server supports." : codeAdvice(code);
-}
-
-/** The lines that name an error, where there are such, else the last ones: stack traces bury the cause. */
-function lastWords(stderr: readonly string[]): readonly string[] {
-  const named = stderr.filter((line) => /^\s*(?:[\w.]*(?:Error|Exception|Panic)\b|error|fatal|panic)/i.test(line));
-  return (named.length > 0 ? named : stderr).slice(-3).map((line) => line.trim());
 }
 
 function nextAfterExit(exit: ServerExit, noise: Noise): string {

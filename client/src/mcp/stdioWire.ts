@@ -8,6 +8,7 @@ import { TextLines } from "../log/textLines";
 import type { ServerExit, ServerProcess } from "./process/serverProcess";
 import type { Tap } from "./tap";
 import { messageText } from "./verbatim";
+import { lastWords } from "./lastWords";
 import type { SendFailure, Wire, WireListener } from "./wire";
 
 /** What a server said besides messages, for the sentence about why it did not start. */
@@ -180,6 +181,6 @@ export class StdioWire implements Wire {
     if (exit.left > 0) this.#tap.note("warning", `The server left ${String(exit.left)} child process${exit.left === 1 ? "" : "es"} behind, which ${exit.left === 1 ? "was" : "were"} ended.`);
     const how = exit.signal ? `was ended by ${exit.signal}` : exit.code === null ? "is gone" : `exited with code ${String(exit.code)}`;
     this.#tap.note(this.#stopping || exit.code === 0 ? "info" : "error", `The server's process ${how}.`);
-    this.#listener.end(this.#overflow ?? `The server's process ${how}.`);
+    this.#listener.end(this.#overflow ?? `The server's process ${how}.${this.#stopping ? "" : lastWords(this.#stderr)}`);
   }
 }

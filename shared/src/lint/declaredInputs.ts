@@ -33,6 +33,8 @@ export function* inputFaults(document: JsonDocument, owner: ConfigOwner | undefi
   const uses = usesOf(document);
   const all = childrenOf(document, inputs);
   const last = new Map(all.map((input) => [stringIn(document, input, "id"), input]));
+  // One that is used under nearly its name is no waste: its name, or that of the use, is misspelt.
+  const undeclared = [...uses.all].filter((used) => !last.has(used));
   for (const input of all.slice(0, mostJudged)) {
     if (kindOf(document, input) === "invalid") continue;
     const id = stringIn(document, input, "id");
@@ -43,7 +45,7 @@ export function* inputFaults(document: JsonDocument, owner: ConfigOwner | undefi
     if (winner !== undefined && winner !== input) {
       yield { at: propertyOf(document, input, "id") ?? input, message: `The input ${quote(id)} is declared again below, and only the last declaration counts.`, related: [{ at: propertyOf(document, winner, "id") ?? winner, message: "The one that counts." }] };
     } else if (!uses.all.has(id)) {
-      yield { at: propertyOf(document, input, "id") ?? input, level: "hint", subject: inputs, message: `Nothing uses the input ${quote(id)}.`, fixes: all.length > mostJudged ? [] : [{ title: "Remove the input", edits: [removeItem(document, input)] }] };
+      yield { at: propertyOf(document, input, "id") ?? input, level: "hint", subject: inputs, message: `Nothing uses the input ${quote(id)}.`, fixes: all.length > mostJudged || nearest(id, undeclared) !== undefined ? [] : [{ title: "Remove the input", edits: [removeItem(document, input)] }] };
     } else if (faults.length === 0) yield* shown(document, input, id, uses.secret.get(id));
   }
 }

@@ -2,6 +2,7 @@ import { configOwners, type ConfigOwner } from "../../documents/configOwners";
 import type { JsonDocument, JsonNode } from "../../json/jsonDocument";
 import { propertyOf, stringOf } from "../../json/nodes";
 import { jsonName } from "../jsonName";
+import { nearest } from "../nearest";
 import { profiles as titles, type Profile } from "../profiles";
 import type { Report, Rule } from "../rule";
 import { configKinds, hostJudges, serverEntries } from "../serverEntries";
@@ -35,8 +36,8 @@ function* faults(document: JsonDocument, node: JsonNode, owner: ConfigOwner | un
   const url = get("url");
   const types = owner === undefined ? anyTypes : configOwners[owner].types;
   if (type !== undefined && types && !types.includes(text ?? "")) {
-    const meant = text !== undefined && /^streamable[-_]?http$/i.test(text) ? "http" : undefined;
-    yield { at: type, hostSays, message: `"type" must be ${oneOf(types)}, but is ${jsonName(document, type)}.`, fixes: meant ? [{ title: 'Write "http"', edits: [replaceValue(document, type, '"http"')] }] : [] };
+    const meant = text === undefined ? undefined : /^streamable[-_]?http$/i.test(text) ? "http" : nearest(text, types);
+    yield { at: type, hostSays, message: `"type" must be ${oneOf(types)}, but is ${jsonName(document, type)}.`, fixes: meant === undefined ? [] : [{ title: `Write "${meant}"`, edits: [replaceValue(document, type, JSON.stringify(meant))] }] };
   }
   for (const field of ["transport", "transportType"]) {
     const at = get(field);

@@ -3,6 +3,7 @@ import { offsetInString } from "../../json/decodeString";
 import type { JsonDocument } from "../../json/jsonDocument";
 import { inputFaults, inputsOf } from "../declaredInputs";
 import { childrenOf, endOf, kindOf, propertyOf, rootOf, startOf, stringIn } from "../../json/nodes";
+import { nearest } from "../nearest";
 import type { Fix } from "../problem";
 import { quote } from "../quote";
 import type { Report, Rule } from "../rule";
@@ -32,7 +33,7 @@ export const configVariable: Rule = {
           const place = { at, range: [range[0] ?? 0, range[1] ?? 0] as const };
           const input = /^\$\{input:([^}]+)\}$/.exec(match[0])?.[1];
           if (input !== undefined && asks) {
-            if (!declared.has(input)) yield { ...place, level: "error", message: `No input ${quote(input)} is declared under "inputs".`, fixes: declare(document, input) };
+            if (!declared.has(input)) yield { ...place, level: "error", message: `No input ${quote(input)} is declared under "inputs".`, fixes: [...rename(place.range, input, declared), ...declare(document, input)] };
           } else yield* unknown(place, match[0], owner);
         }
         // A shell would expand it; no shell reads these fields.
@@ -55,6 +56,12 @@ function* unknown(place: Pick<Report, "at" | "range">, variable: string, owner: 
     message: `${configOwners[owner].title} does not expand ${quote(variable)} and passes it on as it is.`,
     fixes: right === undefined ? [] : [{ title: `Write ${right}`, edits: [{ start, end, text: right }] }],
   };
+}
+
+/** Where an input of nearly this name is declared: that one is meant. */
+function rename([start, end]: readonly [number, number], id: string, declared: ReadonlySet<string>): readonly Fix[] {
+  const meant = nearest(id, declared);
+  return meant === undefined ? [] : [{ title: `Use the input "${meant}"`, edits: [{ start, end, text: `\${input:${meant}}` }] }];
 }
 
 function declare(document: JsonDocument, id: string): readonly Fix[] {

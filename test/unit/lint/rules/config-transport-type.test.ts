@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { lint } from "#shared/lint/lint";
 import { checkFix, told } from "../../../support/checkLint";
 
 const rule = "config-transport-type";
@@ -14,6 +15,8 @@ test("config-transport-type: case E4, spellings of the type", () => {
     checkFix(rule, http(type), http("http"), vscode);
   }
   for (const type of ["http", "sse", "stdio"]) assert.deepEqual(told(rule, http(type), vscode), []);
+  for (const [slip, meant] of [["stdoi", "stdio"], ["htp", "http"], ["SSE", "sse"]] as const) checkFix(rule, http(slip), http(meant), vscode);
+  assert.deepEqual(lint(http("pipe"), vscode).flatMap(({ fixes }) => fixes), [], "what is near nothing is not guessed");
   checkFix(rule, '{"servers":{"s":{"transport":"sse","url":"https://a.test"}}}', '{"servers":{"s":{"type":"sse","url":"https://a.test"}}}', vscode);
   assert.deepEqual(told(rule, '{"servers":{"s":{"transportType":"http","url":"https://a.test"}}}', vscode), ["error /servers/s/transportType"]);
 });

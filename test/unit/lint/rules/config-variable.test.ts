@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { applyEdits, fixAll } from "#shared/lint/fixes";
+import { lint } from "#shared/lint/lint";
 import { checkFix, told } from "../../../support/checkLint";
 
 const rule = "config-variable";
@@ -21,6 +23,14 @@ test("config-variable: an input that is not declared", () => {
   const text = header("${input:token}");
   assert.deepEqual(told(rule, text, vscode), ["error /servers/s/headers/A"]);
   checkFix(rule, text, `${text.slice(0, -1)}, "inputs": [{ "type": "promptString", "id": "token", "description": "token", "password": true }]}`, vscode);
+});
+
+test("config-variable: an input that is declared under nearly that name", () => {
+  const text = `{"inputs":[{"type":"promptString","id":"api-key","description":"K","password":true}],${header("Bearer ${input:api_key}").slice(1)}`;
+  const fixes = lint(text, vscode).filter(({ level }) => level === "error").flatMap((problem) => problem.fixes);
+  assert.deepEqual(fixes.map(({ title }) => title), ['Use the input "api-key"', 'Declare the input "api_key"']);
+  assert.equal(applyEdits(text, fixes[0]?.edits ?? []), text.replace("input:api_key", "input:api-key"));
+  assert.deepEqual(fixAll(lint(text, vscode)), [], "which of the two names is right is for a person to say");
 });
 
 test("config-variable: what each client expands", () => {

@@ -1,3 +1,6 @@
+import path from "node:path";
+import type { ToolName } from "./culpritTools";
+
 /** Loggers and tools that the tests run for their real output. */
 export const loggerPackages = [
   "@nestjs/common@12.5.1",
@@ -29,8 +32,10 @@ export const loggerPackages = [
 export type CulpritRun = {
   /** Its name in the table of culprits. */
   readonly culprit: string;
+  /** Its lines say nothing of their source: it is known by the language of the server alone. */
+  readonly plain?: true;
   /** What must be on the machine; `packages` are the ones above. */
-  readonly needs: "node" | "npm" | "python3" | "pip" | "java" | "cargo" | "packages";
+  readonly needs: ToolName;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   /** Where the tool does not end by itself: it is ended when this is seen. */
@@ -45,6 +50,15 @@ const js = (culprit: string, script: string, more: Partial<CulpritRun> = {}): Cu
 const module = (culprit: string, script: string, more: Partial<CulpritRun> = {}): CulpritRun => ({ culprit, needs: "packages", args: ["--input-type=module", "-e", script], ...more });
 const python = (culprit: string, script: string, more: Partial<CulpritRun> = {}): CulpritRun => ({ culprit, needs: "python3", args: ["-c", script], ...more });
 
+const jars = "/usr/share/java";
+const classes = (names: string): string => names.split(" ").map((name) => (name.endsWith("/") ? name : `${jars}/${name}.jar`)).join(path.delimiter);
+const logback = "logback-classic logback-core slf4j-api";
+const jackson = "jackson-core jackson-databind jackson-annotations";
+/** Debian's sources of Go and Rust libraries, so that nothing is fetched. */
+const goSources = { GOPATH: "/usr/share/gocode", GO111MODULE: "off", GOFLAGS: "" };
+const cargoRun = (crate: string, ...args: readonly string[]): readonly string[] => ["--quiet", "run", "--offline", "--manifest-path", `${crate}/Cargo.toml`, ...args];
+const debianCrates = ["--config", 'source.crates-io.replace-with="debian"', "--config", 'source.debian.directory="/usr/share/cargo/registry"'];
+
 const json = ["json-not-rpc"];
 const winston = (format: string) => `const w = require("winston"), f = w.format; const log = w.createLogger({ level: "silly", format: ${format}, transports: [new w.transports.Console()] }); log.info("ready"); log.warn("slow", { ms: 12 }); log.error("lost"); log.verbose("more");`;
 const basicConfig = (more: string) => `import logging, sys; logging.basicConfig(stream=sys.stdout, level=20${more}); logging.info('ready'); logging.getLogger('app.db').warning('slow')`;
@@ -53,6 +67,7 @@ const richLog = "import logging, sys\nfrom pip._vendor.rich.logging import RichH
 /** Paths below `node_modules` and the scratch folder are relative to the run's folder; see `runCulprit`. */
 export const culpritRuns: readonly CulpritRun[] = [
   // Node.js and npm
+  { culprit: "console.log", plain: true, needs: "node", args: ["-e", 'console.log("ready"); console.log("port %d", 3000)'] },
   { culprit: "console.log", needs: "node", args: ["-e", 'console.log({ port: 3000, host: "localhost" }); console.log([1, { a: 1 }]); console.log(undefined)'] },
   { culprit: "Node.js", needs: "node", args: ["-e", "new Buffer(1)"] },
   { culprit: "Node.js", needs: "node", args: ["-e", 'process.emitWarning("old", "DeprecationWarning", "DEP0999"); Promise.resolve().then(() => process.emitWarning("x"))'] },
@@ -99,6 +114,7 @@ export const culpritRuns: readonly CulpritRun[] = [
   { culprit: "yarn", needs: "packages", args: ["node_modules/yarn/bin/yarn.js", "run", "start"] },
   { culprit: "Vite or Next", needs: "packages", args: ["node_modules/vite/bin/vite.js", "--port", "0"], until: /Network/ },
   // Python's standard library, pip and the rich that pip carries
+  python("print", "print('ready'); print('port', 3000)", { plain: true }),
   python("Python logging", basicConfig("")),
   python("Python logging", basicConfig(", format='%(asctime)s - %(name)s - %(levelname)s - %(message)s'")),
   python("Python logging", `${basicConfig(", format='%(asctime)s %(levelname)s %(message)s'")}\ntry: 1/0\nexcept Exception: logging.exception('lost')`),
@@ -108,6 +124,59 @@ export const culpritRuns: readonly CulpritRun[] = [
   { culprit: "pip", needs: "pip", args: ["-m", "pip", "install", "pip"] },
   { culprit: "rich", needs: "pip", args: ["-c", `${richLog}logging.info('ready'); logging.warning('slow'); logging.getLogger('app').error('a rather long line ' * 10)`] },
   { culprit: "rich", needs: "pip", args: ["-c", "from pip._vendor.rich.console import Console\nfrom pip._vendor.rich.table import Table\nfrom pip._vendor.rich.panel import Panel\nc = Console(); t = Table('a', 'b'); t.add_row('1', '2'); c.print(t); c.print(Panel('hello'))"] },
+  // libraries of Python, as Debian has them
+  { culprit: "loguru", needs: "loguru", args: ["log_loguru.py"] },
+  { culprit: "loguru", needs: "loguru", args: ["log_loguru.py", "json"], reasons: json },
+  { culprit: "structlog", needs: "structlog", args: ["log_structlog.py"] },
+  { culprit: "structlog", needs: "structlog", args: ["log_structlog.py", "json"], reasons: json },
+  { culprit: "structlog", needs: "structlog", args: ["log_structlog.py", "pairs"] },
+  { culprit: "rich", needs: "rich of Python", args: ["log_rich.py"] },
+  { culprit: "uvicorn", needs: "uvicorn", args: ["-m", "uvicorn", "app_http:app", "--port", "0"], until: /Uvicorn running/ },
+  { culprit: "Flask", needs: "flask", args: ["app_flask.py"], until: /Press CTRL/ },
+  // npx without a terminal, and where it may not ask
+  { culprit: "npx", needs: "npx", args: ["--yes=null", "--cache", "npx-cache", "mkdirp@3.0.1", "made"] },
+  { culprit: "npx", needs: "npx", args: ["--no", "--cache", "npx-cache-2", "mkdirp@3.0.1", "made"] },
+  // Java
+  { culprit: "System.out.println", plain: true, needs: "jdk", args: ["Plain.java"] },
+  { culprit: "System.out.println", needs: "jdk", args: ["Values.java"] },
+  { culprit: "java.util.logging", needs: "jdk", args: ["Logging.java"] },
+  { culprit: "java.util.logging", needs: "jdk", args: ["ConsoleLogging.java"] },
+  { culprit: "logback or log4j", needs: "logback", args: ["-cp", classes(logback), "Slf4j.java"] },
+  { culprit: "logback or log4j", needs: "logback", args: ["-cp", classes(`logback/ ${logback}`), "Slf4j.java"] },
+  { culprit: "logback or log4j", needs: "log4j", args: ["-cp", classes("log4j-api log4j-core"), "Log4j.java"] },
+  { culprit: "logback or log4j", needs: "log4j", args: ["-cp", classes("log4j/ log4j-api log4j-core"), "Log4j.java"] },
+  { culprit: "logback or log4j", needs: "log4j", args: ["-cp", classes(`log4j-json/ log4j-api log4j-core ${jackson}`), "Log4j.java"], reasons: json },
+  { culprit: "logstash encoder", needs: "logstash encoder", args: ["-cp", classes(`logstash/ logstash-logback-encoder ${logback} ${jackson}`), "Slf4j.java"], reasons: json },
+  { culprit: "SLF4J", needs: "slf4j-simple", args: ["-cp", classes("slf4j-simple slf4j-api"), "Slf4j.java"] },
+  { culprit: "SLF4J", needs: "slf4j-simple", args: ["-cp", classes("slf4j-api"), "Slf4j.java"] },
+  { culprit: "Maven or Gradle", needs: "maven", args: ["-B", "-o", "-f", "maven", "validate"] },
+  // Go
+  { culprit: "fmt.Println", plain: true, needs: "go", args: ["run", "plain.go"] },
+  { culprit: "fmt.Println", needs: "go", args: ["run", "values.go"] },
+  { culprit: "Go log", needs: "go", args: ["run", "log.go"] },
+  { culprit: "Go slog or logrus", needs: "modules of Go", args: ["run", "logrus.go"], env: goSources },
+  { culprit: "Go slog or logrus", needs: "modules of Go", args: ["run", "logrusJson.go"], env: goSources, reasons: json },
+  { culprit: "zap or zerolog", needs: "modules of Go", args: ["run", "zap.go"], env: goSources },
+  { culprit: "zap or zerolog", needs: "modules of Go", args: ["run", "zapJson.go"], env: goSources, reasons: json },
+  // Rust
+  { culprit: "println!", plain: true, needs: "cargo", args: cargoRun("plain") },
+  { culprit: "println!", needs: "cargo", args: cargoRun("values") },
+  { culprit: "Rust env_logger", needs: "crates", args: cargoRun("logs", ...debianCrates, "env") },
+  ...["full", "compact", "pretty", "untimed"].map((form): CulpritRun => ({ culprit: "Rust tracing", needs: "crates", args: cargoRun("logs", ...debianCrates, form) })),
+  { culprit: "Rust tracing", needs: "crates", args: cargoRun("logs", ...debianCrates, "json"), reasons: json },
+  // Ruby and PHP
+  { culprit: "puts", plain: true, needs: "ruby", args: ["plain.rb"] },
+  { culprit: "puts", needs: "ruby", args: ["values.rb"] },
+  { culprit: "Ruby Logger", needs: "ruby", args: ["log.rb"] },
+  { culprit: "Ruby warnings", needs: "ruby", args: ["-w", "warns.rb"] },
+  { culprit: "Bundler", needs: "bundler", args: ["install", "--local", "--gemfile", "gems/Gemfile"] },
+  { culprit: "echo", plain: true, needs: "php", args: ["-n", "plain.php"] },
+  { culprit: "echo", needs: "php", args: ["-n", "values.php"] },
+  { culprit: "PHP", needs: "php", args: ["-n", "warns.php"] },
+  { culprit: "PHP", needs: "php", args: ["-n", "-d", "log_errors=1", "warns.php"] },
+  { culprit: "PHP", needs: "php", args: ["-n", "-d", "html_errors=1", "warns.php"] },
+  { culprit: "Monolog", needs: "monolog", args: ["-n", "monolog.php"] },
+  { culprit: "Monolog", needs: "monolog", args: ["-n", "monolog.php", "json"], reasons: json },
   // others, where the machine has them
   { culprit: "Java", needs: "java", args: ["-version"], env: { JAVA_TOOL_OPTIONS: "-Dfile.encoding=UTF-8" } },
   { culprit: "cargo", needs: "cargo", args: ["run", "--offline", "--manifest-path", "crate/Cargo.toml"] },

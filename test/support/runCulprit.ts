@@ -1,8 +1,10 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { culpritPrograms } from "./culpritPrograms";
 import type { CulpritRun } from "./culpritRuns";
+import { commandOf } from "./culpritTools";
 
 /** A folder for runs, with the files they use; `modules` becomes its `node_modules`. */
 export function culpritFolder(modules: string): string {
@@ -18,6 +20,7 @@ export function culpritFolder(modules: string): string {
     "warn.py": "import warnings\nwarnings.warn('old', DeprecationWarning)\n",
     "crate/Cargo.toml": '[package]\nname = "my_server"\nversion = "0.1.0"\nedition = "2021"\n',
     "crate/src/main.rs": "fn main() {}\n",
+    ...culpritPrograms,
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -28,15 +31,7 @@ export function culpritFolder(modules: string): string {
 
 /** Why a run cannot be made on this machine, or false. */
 export function whyNot({ needs }: CulpritRun): string | false {
-  const probe: Readonly<Partial<Record<CulpritRun["needs"], readonly [string, ...string[]]>>> = {
-    python3: ["python3", "--version"],
-    pip: ["python3", "-c", "import pip._vendor.rich.logging"],
-    java: ["java", "-version"],
-    cargo: ["cargo", "--version"],
-  };
-  const [command, ...args] = probe[needs] ?? [];
-  if (command === undefined || spawnSync(command, args).status === 0) return false;
-  return `this machine has no ${needs}`;
+  return commandOf(needs) === undefined && `this machine has no ${needs}`;
 }
 
 /** Runs it; resolves with what it wrote to stdout and stderr, in the order it came. */
@@ -44,8 +39,9 @@ export function runCulprit({ needs, args, env, until, touch }: CulpritRun, folde
   // A tool that has its own npm must not take the settings of the one that runs the tests.
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_OPTIONS$|NODE_TEST_CONTEXT$|NO_COLOR$|FORCE_COLOR$|JAVA_TOOL_OPTIONS$)/i.test(name)));
   const windows = process.platform === "win32";
-  const command = { node: process.execPath, packages: process.execPath, npm: "npm", python3: "python3", pip: "python3", java: "java", cargo: "cargo" }[needs];
-  const child = spawn(command, args, { cwd: folder, env: { ...clean, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: !windows, shell: windows && needs === "npm" });
+  const command = commandOf(needs);
+  if (command === undefined) return Promise.reject(new Error(`No ${needs}.`));
+  const child = spawn(command, args, { cwd: folder, env: { ...clean, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: !windows, shell: windows && (needs === "npm" || needs === "npx") });
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let touched = false;

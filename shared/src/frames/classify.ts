@@ -140,27 +140,27 @@ export class Classifier {
   #pollution(reason: Reason, why: string, text: string): void {
     const open = this.#open;
     const line = judged(text);
-    if (open?.kind === "pollution" && continues(open, reason, line) && (reason !== "text" || open.why === why)) {
+    if (open?.kind === "pollution" && continues(open, reason, line, this.#language) && (reason !== "text" || open.why === why)) {
       open.lastLine = this.#nextLine;
       this.#blanks = 0;
       return;
     }
     this.#close();
     this.#flushBlanks();
-    this.#open = this.#start(reason, why, text, signed(reason) ? findCulprit(line) : undefined, this.#nextLine);
+    this.#open = this.#start(reason, why, text, signed(reason) ? findCulprit(line, this.#language) : undefined, this.#nextLine);
   }
 
   #text(run: TextRun, index: number): void {
     const open = this.#open;
     const shape = run.shape(index);
-    if (open?.kind === "pollution" && open.reason === "text" && open.why === plainText && (open.culprit ? shape.goesOnWith(open.culprit) : shape.culprit === undefined)) {
+    if (open?.kind === "pollution" && open.reason === "text" && open.why === plainText && (open.culprit ? shape.goesOnWith(open.culprit) : shape.culpritIn(this.#language) === undefined)) {
       open.lastLine = this.#nextLine;
       this.#blanks = 0;
       return;
     }
     this.#close();
     this.#flushBlanks();
-    this.#open = this.#start("text", plainText, run.line(index), shape.culprit, this.#nextLine);
+    this.#open = this.#start("text", plainText, run.line(index), shape.culpritIn(this.#language), this.#nextLine);
   }
 
   #start(reason: Reason, why: string, text: string, culprit: Culprit | undefined, at: number): Open {
@@ -273,13 +273,13 @@ function signed(reason: Reason): boolean {
 }
 
 /** Whether a polluted line has the same cause as the group before it. */
-function continues(open: Open, reason: Reason, line: string): boolean {
+function continues(open: Open, reason: Reason, line: string, language: Language | undefined): boolean {
   // The body of a Content-Length frame has no line end of its own.
   if (open.reason === "content-length" && (reason === "unterminated" || reason === "text-around-message")) return true;
   if (open.reason === "text" && reason === "json-not-rpc" && /^\s+\S/.test(line)) return true;
   if (open.reason !== reason) return false;
   if (!signed(reason)) return true;
-  return open.culprit ? goesOn(open.culprit, line) : findCulprit(line) === undefined;
+  return open.culprit ? goesOn(open.culprit, line) : findCulprit(line, language) === undefined;
 }
 
 /** Before the handshake, text is a nuisance that tolerant clients skip; later, or where a message is lost, it is a fault. */

@@ -1,6 +1,9 @@
 /** The language a server is written in, as far as its command tells. */
 export type Language = "javascript" | "python" | "csharp" | "java" | "go" | "rust" | "ruby" | "php";
 
+/** Advice by language, and for servers whose language is not known. */
+export type Advice = { readonly [L in Language]?: string } & { readonly other: string };
+
 /** How each language writes a line to stderr. */
 export const stderrCalls: Readonly<Record<Language, string>> = {
   javascript: "`console.error(…)`",
@@ -44,14 +47,20 @@ const byFolder: readonly (readonly [RegExp, Language])[] = [
   [/\/go\/bin\//, "go"],
 ];
 
+/** Programs that start the one that is named among their arguments; those of others are values, whatever they look like. */
+const launchers = /^(cmd|sh|bash|zsh|dash|fish|env|sudo|wsl|powershell|pwsh|docker|podman|nerdctl|timeout|nice|stdbuf|direnv|mise|nvm|nix|xvfb-run)$/;
+
 /** The language by the program started, its folder, or the first script among its arguments; looks through `cmd /c`, `sh -c`, `env` and our own recorder. */
 export function languageOf(command: string, args: readonly string[]): Language | undefined {
   const words = recorded(command, args).flatMap((word) => word.trim().split(/\s+/));
-  for (const word of words) {
+  let programs = true;
+  for (const [index, word] of words.entries()) {
     const path = word.replaceAll("\\", "/");
     const name = path.replace(/^.*\//, "").replace(/\.(exe|cmd|bat|ps1)$/i, "").toLowerCase();
-    const found = byProgram.find(([pattern]) => pattern.test(name)) ?? byExtension.find(([pattern]) => pattern.test(name)) ?? byFolder.find(([pattern]) => pattern.test(`/${path}`));
+    const program = programs ? byProgram.find(([pattern]) => pattern.test(name)) : undefined;
+    const found = program ?? byExtension.find(([pattern]) => pattern.test(name)) ?? (programs ? byFolder.find(([pattern]) => pattern.test(`/${path}`)) : undefined);
     if (found) return found[1];
+    if (index === 0) programs = launchers.test(name);
   }
   return undefined;
 }

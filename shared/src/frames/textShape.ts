@@ -1,5 +1,6 @@
 import type { Culprit } from "./culprits/culprit";
 import { findCulprit, goesOn, judged } from "./findCulprit";
+import type { Language } from "./language";
 
 /**
  * What lines have in common that differ in nothing but the values of their digits: no signature looks at those
@@ -7,8 +8,8 @@ import { findCulprit, goesOn, judged } from "./findCulprit";
  */
 export class TextShape {
   readonly #line: string;
-  /** Null until it is looked for. */
-  #culprit: Culprit | undefined | null = null;
+  /** Undefined until it is looked for. */
+  #found: { readonly culprit: Culprit | undefined; readonly language: Language | undefined } | undefined;
   #asked: Culprit | undefined;
   #goesOn = false;
 
@@ -17,9 +18,11 @@ export class TextShape {
     this.#line = judged(text);
   }
 
-  get culprit(): Culprit | undefined {
-    if (this.#culprit === null) this.#culprit = findCulprit(this.#line);
-    return this.#culprit;
+  /** Whose output such a line is, of a server in this language. */
+  culpritIn(language: Language | undefined): Culprit | undefined {
+    if (this.#found?.language !== language) this.#found = undefined;
+    this.#found ??= { culprit: findCulprit(this.#line, language), language };
+    return this.#found.culprit;
   }
 
   /** Whether such a line goes on with the output of a culprit whose line came before. */

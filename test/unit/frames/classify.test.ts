@@ -69,6 +69,7 @@ const cases: readonly Case[] = [
   { name: "colours", bytes: `\u001b[31mred\u001b[0m alert\n${init}\n`, rows: ["text 0-0 before-handshake harmless -", "frame 1-1"], excerpt: "red alert" },
   { name: "consecutive lines of two causes are two groups", bytes: `hello\nworld\n[nodemon] 3.1.0\n[nodemon] watching\nhello\n${init}\n`, rows: ["text 0-1 before-handshake harmless -", "text 2-3 before-handshake harmless nodemon", "text 4-4 before-handshake harmless -", "frame 5-5"] },
   { name: "blank lines inside one output belong to it", bytes: `hello\n\nworld\n\n${init}\n`, rows: ["text 0-2 before-handshake harmless -", "blank 3-3", "frame 4-4"] },
+  { name: "terminal codes alone belong to what they end", bytes: `\u001b[1m[nodemon] 3.1.0\n\u001b[0m\n${init}\n`, rows: ["text 0-1 before-handshake harmless nodemon", "frame 2-2"] },
   { name: "nothing", bytes: "", rows: [] },
 ];
 

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
+import { adviceFor } from "#shared/frames/advice";
+import { plainPrint } from "#shared/frames/culprits/plainPrint";
 import { culprits } from "#shared/frames/culprits/table";
+import { findCulprit } from "#shared/frames/findCulprit";
+import type { Language } from "#shared/frames/language";
 import { culpritRuns } from "../../support/culpritRuns";
 
 const folder = "shared/src/frames/culprits";
@@ -16,7 +20,7 @@ test("the table has every file of the folder", () => {
 test("each culprit has its own name, one sentence of explanation and imperative advice", () => {
   for (const { name, explanation, advice, signature } of culprits) {
     assert.match(explanation, /\.$/, name);
-    for (const text of typeof advice === "string" ? [advice] : Object.values(advice)) assert.match(text, /^[A-Z`].*\.$/s, name);
+    assert.match(advice, /^[A-Z`].*\.$/s, name);
     assert.ok(!signature.flags, `${name}: flags are lost where signatures are joined`);
     assert.ok(signature.source.startsWith("^"), `${name}: a signature holds from the start of the line`);
   }
@@ -86,6 +90,8 @@ const documented: readonly (readonly [line: string, name: string])[] = [
   ["info: Microsoft.Hosting.Lifetime[14]", ".NET console logging"],
   ['{"EventId":0,"LogLevel":"Information","Category":"App","Message":"ready"}', ".NET console logging"],
   ["[03:04:05 INF] Starting up", "Serilog"],
+  ["System.Collections.Generic.List`1[System.Int32]", "Console.WriteLine"],
+  ["2026-01-02 03:04:05,678 INFO  [io.quarkus] (main) app 1.0.0 on JVM started in 0.5s.", "Quarkus"],
   ["Using launch settings from /app/Properties/launchSettings.json...", "dotnet build"],
   ["  .   ____          _            __ _ _", "Spring Boot"],
   ["2026-01-02T03:04:05.678+01:00  INFO 1234 --- [           main] com.example.App : Starting App", "Spring Boot"],
@@ -104,16 +110,59 @@ const documented: readonly (readonly [line: string, name: string])[] = [
   ["Deprecated: Creation of dynamic property A::$b is deprecated in /app/a.php on line 3", "PHP"],
   ["[2026-01-02 03:04:05] local.INFO: ready", "Monolog"],
   ["latest: Pulling from library/alpine", "docker"],
+  ["Using default tag: latest", "docker"],
+  ["Unable to find image '127.0.0.1:5055/mine/srv:latest' locally", "docker"],
+  ["npm warn exec The following package was not found and will be installed: mkdirp@3.0.1", "npx"],
   ["Microsoft Windows [Version 10.0.22631.4317]", "Windows cmd"],
   ["Windows PowerShell", "PowerShell"],
   ["Solving environment: done", "conda"],
   [`{"@timestamp":"2026-01-02T03:04:05.678Z","@version":"1","message":"ready","logger_name":"com.example.App"}`, "logstash encoder"],
   ["  VITE v5.4.2  ready in 312 ms", "Vite or Next"],
   ["Now using node v20.11.0 (npm v10.2.4)", "nvm"],
+  ["Running node v20.20.2 (npm v11.19.1)", "nvm"],
 ];
 for (const [line, name] of documented) {
   test(`${line} is ${name}`, () => assert.equal(culprits.find(({ signature }) => signature.test(line))?.name, name));
 }
+
+/** Lines that loggers of several languages write, and who is named for a server in one of them. */
+const shared: readonly (readonly [line: string, language: Language, name: string | undefined])[] = [
+  ['{"level":"info","message":"ready"}', "javascript", "winston"],
+  ['{"level":"info","message":"ready"}', "go", "zap or zerolog"],
+  ['{"level":"info","message":"ready"}', "python", undefined],
+  ["info: ready", "javascript", "winston"],
+  ["info: ready", "rust", undefined],
+  ["2026-01-02 03:04:05,678 ERROR [main] com.example.App - lost", "java", "logback or log4j"],
+  ["2026-01-02 03:04:05,678 ERROR [main] com.example.App - lost", "python", "Python logging"],
+  ["INFO:     ready", "python", "uvicorn"],
+  ["INFO:     ready", "javascript", undefined],
+  ["╭──────────╮", "python", "rich"],
+  ["╭──────────╮", "javascript", undefined],
+  ["{ port: 3000 }", "javascript", "console.log"],
+  ["{ port: 3000 }", "rust", undefined],
+  ["2026/01/02 03:04:05 ready", "go", "Go log"],
+  ["2026/01/02 03:04:05 ready", "python", undefined],
+  // What nothing else writes is named whatever the command: a package of npm may carry a program in Rust.
+  ["2026-01-02T03:04:05.678901Z  INFO my_server: ready", "javascript", "Rust tracing"],
+  ["> pkg@1.0.0 start", "go", "npm"],
+  ["Picked up JAVA_TOOL_OPTIONS: -Xmx1g", "javascript", "Java"],
+];
+for (const [line, language, name] of shared) {
+  test(`${line} of a server in ${language} is ${name ?? "of no known logger"}`, () => assert.equal(findCulprit(line, language)?.name, name));
+}
+
+test("advice on broken bytes fits the language, and names several where it is not known", () => {
+  for (const reason of ["invalid-utf8", "bom", "unterminated"] as const) {
+    assert.doesNotMatch(adviceFor(reason, undefined, "python"), /Node\.js|\.NET|Java\b/);
+    assert.notEqual(adviceFor(reason, undefined, "python"), adviceFor(reason, undefined, undefined));
+  }
+  assert.match(adviceFor("invalid-utf8", undefined, "java"), /-Dstdout\.encoding/);
+});
+
+test("what every language prints with is run where it can be", () => {
+  const ran = new Set(culpritRuns.filter(({ plain }) => plain).map(({ culprit }) => culprit));
+  assert.deepEqual(Object.values(plainPrint).filter((name) => !ran.has(name)), ["Console.WriteLine"]);
+});
 
 test("every culprit that was not run has a line here", () => {
   const known = new Set(documented.map(([, name]) => name));
@@ -122,7 +171,7 @@ test("every culprit that was not run has a line here", () => {
 });
 
 test("every culprit that says it was run is run, and those that are run say so", () => {
-  const ran = new Set(culpritRuns.map(({ culprit }) => culprit));
+  const ran = new Set(culpritRuns.filter(({ plain }) => !plain).map(({ culprit }) => culprit));
   for (const { name, evidence } of culprits) assert.equal(evidence === "ran", ran.has(name), name);
   assert.ok(ran.size >= 15, `${ran.size} are run`);
 });

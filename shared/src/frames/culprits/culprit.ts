@@ -4,6 +4,10 @@ import type { Language } from "../language";
 export type Culprit = {
   /** For people, and in the classifier's answer. */
   readonly name: string;
+  /** Of the programs that print it; left out for tools that start servers in any language. */
+  readonly language?: Language;
+  /** Programs in other languages print lines of this form, too: a server that is known to be in one of those is not told of this one. */
+  readonly ambiguous?: true;
   /** Matches a line that this culprit printed. Terminal colours are removed, the line is cut at 1,000 characters. */
   readonly signature: RegExp;
   /** Matches a further line of the same output, right after one that was recognised. Indented lines always do. */
@@ -11,10 +15,7 @@ export type Culprit = {
   /** One sentence: what it is and why it ends up on stdout. */
   readonly explanation: string;
   /** What to change; an imperative sentence. */
-  readonly advice: string | Advice;
+  readonly advice: string;
   /** "ran": it is in `test/support/culpritRuns.ts`, and its real output is recognised; else where it is documented. */
   readonly evidence: "ran" | `https://${string}`;
 };
-
-/** Advice by language, for sources that exist in several. */
-export type Advice = { readonly [L in Language]?: string } & { readonly other: string };

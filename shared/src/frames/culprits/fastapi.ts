@@ -2,6 +2,7 @@ import type { Culprit } from "./culprit";
 
 export const fastapi: Culprit = {
   name: "FastAPI",
+  language: "python",
   signature: /^(?: {2,}FastAPI {2,}\S|[╭┌]─+ FastAPI CLI )/,
   continues: /^[│╰└]/,
   explanation: "The command `fastapi` greets with a banner: this server speaks HTTP as well as, or instead of, stdio.",

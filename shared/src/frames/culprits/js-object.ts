@@ -2,6 +2,8 @@ import type { Culprit } from "./culprit";
 
 export const jsObject: Culprit = {
   name: "console.log",
+  language: "javascript",
+  ambiguous: true,
   signature: /^(?:\{ (?:\w+|'[^']*'): .*\}|\[ (?:'|\d|\{).*\]|\[object Object\]|undefined|<Buffer [\da-f ]+>|Map\(\d+\) \{|Set\(\d+\) \{|(?:\w+ )?\[Function[:)\]])/,
   continues: /^[\]}],?$/,
   explanation: "This is how console.log prints a JavaScript value.",

@@ -2,6 +2,7 @@ import type { Culprit } from "./culprit";
 
 export const nodeWarning: Culprit = {
   name: "Node.js",
+  language: "javascript",
   signature: /^\(node:\d+\) (?:\[DEP\d+\] |\[[A-Z_0-9]+\] )?\w*Warning: /,
   continues: /^\(Use `node --trace/,
   explanation: "Node.js warns about deprecated or experimental features; it does so on stderr, so here the two streams are joined.",

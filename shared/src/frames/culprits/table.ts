@@ -10,12 +10,16 @@ import { docker } from "./docker";
 import { dotenv } from "./dotenv";
 import { dotnetBuild } from "./dotnet-build";
 import { dotnetConsole } from "./dotnet-console";
+import { dotnetValue } from "./dotnet-value";
 import { envLogger } from "./env-logger";
 import { fastapi } from "./fastapi";
 import { flask } from "./flask";
 import { goLog } from "./go-log";
 import { goSlog } from "./go-slog";
+import { goValue } from "./go-value";
 import { javaOptions } from "./java-options";
+import { javaUtilLogging } from "./java-util-logging";
+import { javaValue } from "./java-value";
 import { jsObject } from "./js-object";
 import { log4js } from "./log4js";
 import { logback } from "./logback";
@@ -33,6 +37,7 @@ import { npx } from "./npx";
 import { nvm } from "./nvm";
 import { ora } from "./ora";
 import { php } from "./php";
+import { phpValue } from "./php-value";
 import { pino } from "./pino";
 import { pinoPretty } from "./pino-pretty";
 import { pip } from "./pip";
@@ -42,12 +47,17 @@ import { pythonLogging } from "./python-logging";
 import { pythonRepr } from "./python-repr";
 import { pythonTraceback } from "./python-traceback";
 import { pythonWarning } from "./python-warning";
+import { quarkus } from "./quarkus";
 import { rich } from "./rich";
 import { roarr } from "./roarr";
 import { rubyLogger } from "./ruby-logger";
+import { rubyValue } from "./ruby-value";
+import { rubyWarning } from "./ruby-warning";
 import { rustTracing } from "./rust-tracing";
+import { rustValue } from "./rust-value";
 import { serilog } from "./serilog";
 import { signale } from "./signale";
+import { slf4j } from "./slf4j";
 import { springBoot } from "./spring-boot";
 import { structlog } from "./structlog";
 import { tsNode } from "./ts-node";
@@ -71,8 +81,8 @@ export const culprits: readonly Culprit[] = [
   dotenv,
   dotnetConsole,
   npmScript,
-  npmInstall,
   npx,
+  npmInstall,
   pnpm,
   yarn,
   tsxWatch,
@@ -96,6 +106,7 @@ export const culprits: readonly Culprit[] = [
   nodeWarning,
   nvm,
   jsObject,
+  quarkus,
   pythonLogging,
   pythonRepr,
   pythonTraceback,
@@ -110,21 +121,30 @@ export const culprits: readonly Culprit[] = [
   uv,
   conda,
   dotnetBuild,
+  dotnetValue,
   serilog,
   springBoot,
   logback,
   logbackJson,
+  javaUtilLogging,
+  slf4j,
+  javaValue,
   javaOptions,
   maven,
   rustTracing,
   envLogger,
   cargo,
+  rustValue,
   goLog,
   goSlog,
   zap,
+  goValue,
   rubyLogger,
+  rubyWarning,
+  rubyValue,
   bundler,
   php,
+  phpValue,
   monolog,
   docker,
   windowsCmd,

@@ -36,6 +36,9 @@ const byReason: Readonly<Record<Reason, string | Advice | null>> = {
   },
 };
 
+/** Of a line over the limit for one message. */
+export const tooLongAdvice = "Send less in one message: in pages, or as a resource that is read on demand. Text that is no message belongs on stderr.";
+
 /** The advice for a group: of its culprit where there is one, else of its kind, in the server's language where it is known. */
 export function adviceFor(reason: Reason, culprit: Culprit | undefined, language: Language | undefined): string {
   if (culprit) return culprit.advice;

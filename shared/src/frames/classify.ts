@@ -1,5 +1,5 @@
 import type { JsonObject } from "../json/jsonValue";
-import { adviceFor } from "./advice";
+import { adviceFor, tooLongAdvice } from "./advice";
 import type { Culprit } from "./culprits/culprit";
 import { plainPrint } from "./culprits/plainPrint";
 import { isMessage } from "./embeddedMessages";
@@ -30,6 +30,8 @@ type Open = {
   readonly firstLine: number;
   lastLine: number;
   readonly excerpt: string;
+  /** A line over the limit for one message, at which the connection was closed. */
+  readonly endedIt?: boolean;
 };
 
 /**
@@ -117,7 +119,7 @@ export class Classifier {
     }
     if (parsed.reason === "batch" && this.#batches) return this.#frame(line.text, parsed.messages);
     if (mayBegin && (parsed.reason === "text" || parsed.reason === "unterminated") && this.#overLines.begin(line)) return;
-    this.#pollution(parsed.reason, parsed.why, line.text);
+    this.#pollution(parsed.reason, parsed.why, line.text, line.cut);
     for (const message of parsed.messages) this.#clock.received(message);
   }
 
@@ -137,17 +139,17 @@ export class Classifier {
     }
   }
 
-  #pollution(reason: Reason, why: string, text: string): void {
+  #pollution(reason: Reason, why: string, text: string, endedIt: boolean): void {
     const open = this.#open;
     const line = judged(text);
-    if (open?.kind === "pollution" && continues(open, reason, line, this.#language) && (reason !== "text" || open.why === why)) {
+    if (!endedIt && open?.kind === "pollution" && continues(open, reason, line, this.#language) && (reason !== "text" || open.why === why)) {
       open.lastLine = this.#nextLine;
       this.#blanks = 0;
       return;
     }
     this.#close();
     this.#flushBlanks();
-    this.#open = this.#start(reason, why, text, signed(reason) ? findCulprit(line, this.#language) : undefined, this.#nextLine);
+    this.#open = { ...this.#start(reason, why, text, signed(reason) && !endedIt ? findCulprit(line, this.#language) : undefined, this.#nextLine), endedIt };
   }
 
   #text(run: TextRun, index: number): void {
@@ -242,7 +244,7 @@ export class Classifier {
     const { kind, reason, firstLine, lastLine, excerpt } = open;
     if (kind !== "pollution" || reason === undefined) return { kind, firstLine, lastLine, excerpt };
     const when = open.when ?? otherwise;
-    const plain = this.#language && (reason === "text" || reason === "json-not-rpc") ? plainPrint[this.#language] : undefined;
+    const plain = this.#language && !open.endedIt && (reason === "text" || reason === "json-not-rpc") ? plainPrint[this.#language] : undefined;
     const culprit = open.culprit?.name ?? plain;
     return {
       kind,
@@ -251,9 +253,9 @@ export class Classifier {
       lastLine,
       excerpt,
       ...(when && { when }),
-      verdict: verdictOf(reason, when),
+      verdict: open.endedIt ? "broke-this-session" : verdictOf(reason, when),
       ...(culprit !== undefined && { culprit }),
-      advice: adviceFor(reason, open.culprit, this.#language),
+      advice: open.endedIt ? tooLongAdvice : adviceFor(reason, open.culprit, this.#language),
       why: open.culprit?.explanation ?? open.why ?? "",
     };
   }

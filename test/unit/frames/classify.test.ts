@@ -94,6 +94,17 @@ test("frames of a batch count one by one", () => {
   assert.equal(classifyCapture(Buffer.from(`${init.replace("2025-11-25", "2025-03-26")}\n[${reply(1)},${reply(2)}]\n`)).frames, 3);
 });
 
+test("a line over the limit for one message broke the session, whenever it came", () => {
+  for (const before of ["", `${init}\n`]) {
+    const capture = new CaptureClassifier({ language: "javascript" }, 1_000);
+    capture.push(Buffer.from(`${before}{"jsonrpc":"2.0","id":1,"result":"${"x".repeat(2_000)}"}\nhello\n`));
+    const [long, text] = capture.end().groups.filter(({ kind }) => kind === "pollution");
+    assert.deepEqual([long?.verdict, long?.culprit, long?.lastLine === long?.firstLine], ["broke-this-session", undefined, true]);
+    assert.match(`${long?.why} ${long?.advice}`, /2036 bytes, more than the limit for one message\. Send less in one message/);
+    assert.equal(text?.culprit, "console.log");
+  }
+});
+
 test("a long excerpt is cut between characters", () => {
   const [group] = classifyCapture(Buffer.from(`${"🎉".repeat(400)}\n`)).groups;
   assert.equal(group?.excerpt, `${"🎉".repeat(99)}…`);

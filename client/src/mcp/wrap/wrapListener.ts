@@ -4,7 +4,7 @@ import { type Disposable, DisposableStore, toDisposable } from "#shared/disposab
 import { Emitter, type Event } from "#shared/event";
 import { LineSplitter } from "../../log/lineSplitter";
 import type { LoggedServer, SessionState, TapEntry } from "../sessionTypes";
-import { readReport, reportAddress, reportFolder, type WrapReport } from "./wrapReport";
+import { isOwnReportFolder, readReport, reportAddress, reportFolder, type WrapReport } from "./wrapReport";
 
 /** Servers that have ended and are kept with their logs. */
 const mostEnded = 20;
@@ -69,6 +69,7 @@ export class WrapListener implements Disposable {
       if (process.platform !== "win32") {
         mkdirSync(reportFolder(), { recursive: true, mode: 0o700 });
         chmodSync(reportFolder(), 0o700);
+        if (!isOwnReportFolder()) throw new Error(reportFolder());
       }
       server.listen(address);
       server.unref();

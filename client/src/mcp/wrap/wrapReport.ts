@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { lstatSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import { isObject, type JsonObject } from "#shared/json/jsonValue";
@@ -29,6 +30,21 @@ export function reportAddress(folder: string): string {
 export function reportFolder(): string {
   return path.join(tmpdir(), `mcp-workbench-${userInfo().uid}`);
 }
+
+/** Whether the folder of the sockets is there and is this user's alone: in a shared folder for temporary files anybody can make one of its name. */
+export function isOwnReportFolder(): boolean {
+  // Pipes have no folder, and a name of theirs holds the user's.
+  if (process.platform === "win32") return true;
+  try {
+    const folder = lstatSync(reportFolder());
+    return folder.isDirectory() && folder.uid === userInfo().uid && (folder.mode & othersMay) === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Of a file's mode: whatever its group and others may do. */
+const othersMay = 0o077;
 
 /** The folder and those around it, the nearest first: a workspace may be any of them. */
 export function foldersAround(folder: string): readonly string[] {

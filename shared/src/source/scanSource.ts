@@ -14,8 +14,8 @@ export type Scanned = {
   readonly code: string;
 };
 
-/** Verbs that are filled in at run time: C and Python `%`, Go, `{}` of Python, Rust and .NET. */
-const verbs = /%[-+ #0]*(?:\d+|\*)?(?:\.\d+)?[sdifjoOcvqxXeEgGtTpUburn]|%\((?:\w+)\)[sdifr]|\{[\w.:!?#+<>^-]*\}/g;
+/** Verbs that are filled in at run time: C and Python `%`, Go, `{}` of Python, Rust and .NET with their formats (`{:,}`, `{:>width$}`, `{0,-4:N2}`). */
+const verbs = /%[-+ #0]*(?:\d+|\*)?(?:\.\d+)?[sdifjoOcvqxXeEgGtTpUburn]|%\((?:\w+)\)[sdifr]|\{(?:\w[\w.]*(?:\[\w+\])*)?(?:![rsa])?(?:,\s*-?\d+)?(?::(?! \w)[^{}"'\n]*)?\}/g;
 
 /** Finds strings and comments. One pass; a string that does not end is cut at its line, or at the end of the file. */
 export function scanSource(text: string, language: SourceLanguage): Scanned {

@@ -47,6 +47,9 @@ const projects: readonly Project[] = [
   { name: "cs: interpolation", printed: "Registered 5 tools in 20 ms", files: { "Program.cs": 'Console.Error.WriteLine($"Registered {tools.Count} tools in {ms} ms");\nConsole.WriteLine($"Registered {tools.Count} tools in {watch.Elapsed:ms} ms"); //<\n' } },
   { name: "cs: composite format", printed: "Opened C:\\notes as admin", files: { "Program.cs": 'Console.WriteLine("Opened {0} as {1}", path, user); //<\nConsole.WriteLine("Closed {0}", path);\n' } },
   { name: "cs: a verbatim string", printed: "He said \"go\" to the server", files: { "Program.cs": 'var c = \'"\';\nConsole.WriteLine("He said \\"go\\" to the server"); //<\n' } },
+  { name: "cs: alignment and formats of composite format", printed: "Kept   12 of 1,234.50 MB since 2026-01-02 03:04", files: { "Program.cs": 'Console.WriteLine("Kept {0,4} of {1,-8:N2} MB since {2:yyyy-MM-dd HH:mm}", a, b, c); //<\nConsole.WriteLine("Kept {0}", a);\n' } },
+  { name: "py: formats with signs of their own", printed: "used 1,234,567 bytes or 12.5% of disk     main", files: { "a.py": 'print("used {:,} bytes or {:.1%} of disk {0[name]!r:>8}".format(n, share))  #<\nprint("used")\n' } },
+  { name: "rs: width and precision from arguments", printed: "column    ab holds 1.50 of it", files: { "src/main.rs": 'println!("column {:>width$} holds {:.*} of it", name, 2, x); //<\nprintln!("column {}", name);\n' } },
   // others
   { name: "java: println", printed: "Loaded 3 beans", files: { "src/App.java": 'System.err.println("Loaded " + n + " beans");\nSystem.out.println("Loaded " + n + " beans"); //<\n' } },
   { name: "rb: puts", printed: "Serving 3 prompts", files: { "a.rb": 'warn "Serving #{n} prompts"\nputs "Serving #{n} prompts" #<\n' } },

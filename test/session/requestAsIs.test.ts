@@ -43,6 +43,7 @@ test("a real call of two rounds is one conversation, and requests broken on purp
       const wrong = broken(id, message);
       const before = book.next;
       const made = judged(id, await session.requestAsIs(wrong, 60_000), "modern");
+      assert.deepEqual(session.traffic.findings, [], "what was wrong on purpose is not held against the server");
       assert.deepEqual([id, made.verdict, book.row(before)?.dir, book.row(before)?.method], [id, verdict, "send", wrong["method"]], made.seen ?? "");
     }
   }));

@@ -156,6 +156,10 @@ inWorkbench("traffic of a right server", { files: filesServer }, (test) => {
     await window.dialog(/send a wrong request to files/).getByRole("button", { name: "Send" }).click();
     await view.locator(".notice.good", { hasText: "The server did what it must." }).waitFor();
     await window.screenshot("traffic-broken-right");
+    // The view stands at the broken request now: what is tried next is tried with the right one.
+    await view.getByLabel("Break it on purpose").selectOption("no-such-method");
+    await window.dialog(/send a wrong request to files/).getByRole("button", { name: "Send" }).click();
+    await view.locator(".notice.good", { hasText: "Ask for a method that nobody has" }).filter({ hasText: "-32601" }).waitFor();
   });
 
   test("the log is filtered by a dialog, and paused", async (window) => {

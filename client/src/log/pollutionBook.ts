@@ -2,7 +2,7 @@ import type { Group } from "#shared/frames/group";
 
 /** All groups of one cause in a run. */
 export type Pollution = {
-  /** The first group, with the worst verdict of all and the moment of that. */
+  /** The worst group; of equally bad ones the first. */
   readonly group: Group;
   readonly lines: number;
 };
@@ -77,8 +77,7 @@ function count(causes: Map<string, Pollution>, group: Group): void {
 }
 
 function worst(first: Group, next: Group): Group {
-  if (rank(first) >= rank(next)) return first;
-  return { ...first, ...(next.verdict && { verdict: next.verdict }), ...(next.when && { when: next.when }) };
+  return rank(first) >= rank(next) ? first : next;
 }
 
 function rank(group: Group): number {

@@ -230,9 +230,9 @@ export class Connection implements Disposable {
     return this.#send(method, params, { ...options, headers: parameterHeaders(tool?.inputSchema, args) });
   }
 
-  /** Sends a request without envelope and checks. */
-  requestAsIs(message: JsonObject, timeoutMs: number): Promise<Reply> {
-    return this.#link?.peer.requestAsIs(message, { timeoutMs, capMs: timeoutMs, quiet: true }) ?? Promise.resolve(notConnected);
+  /** Sends a request without envelope and checks; `onId` is told its id before. */
+  requestAsIs(message: JsonObject, timeoutMs: number, onId: (id: number) => void): Promise<Reply> {
+    return this.#link?.peer.requestAsIs(message, { timeoutMs, capMs: timeoutMs, quiet: true }, onId) ?? Promise.resolve(notConnected);
   }
 
   async stop(): Promise<void> {

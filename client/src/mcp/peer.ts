@@ -99,12 +99,13 @@ export class Peer implements WireListener {
     return this.#exchange(id, method, message, options);
   }
 
-  /** Sends a request as it is, under the id it has: one that was answered may be used again, as a wrong client does. */
-  async requestAsIs(message: JsonObject, options: RequestOptions): Promise<Reply> {
+  /** Sends a request as it is, under the id it has: one that was answered may be used again, as a wrong client does. `onId` is told the id before. */
+  async requestAsIs(message: JsonObject, options: RequestOptions, onId: (id: number) => void): Promise<Reply> {
     const given = own(message, "id");
     const id = typeof given === "number" ? given : this.#ids.next();
     if (this.#pending.has(id)) return { id, kind: "failed", sent: false, message: `A request with the id ${id} still waits for its answer.` };
     const method = own(message, "method");
+    onId(id);
     return this.#exchange(id, typeof method === "string" ? method : "", given === id ? message : { ...message, id }, options);
   }
 

@@ -180,7 +180,7 @@ export class ServerSession implements ManagedSession {
   }
 
   async requestAsIs(message: JsonObject, timeoutMs: number): Promise<Reply> {
-    return this.#connection?.requestAsIs(message, timeoutMs) ?? notConnected;
+    return this.#connection?.requestAsIs(message, timeoutMs, (id) => this.traffic.onPurpose(id)) ?? notConnected;
   }
 
   dispose(): void {

@@ -1,5 +1,6 @@
 import type { Disposable } from "#shared/disposable";
 import { Emitter, type Event } from "#shared/event";
+import { isObject, own } from "#shared/json/jsonValue";
 import { FrameJudge, type FrameFinding } from "#shared/lint/frames/frameJudge";
 import type { Frame, FrameSubject } from "#shared/lint/frames/frame";
 import type { Finding } from "#shared/mcp/outcome";
@@ -40,6 +41,8 @@ export class Traffic implements Disposable {
   readonly #changed = new Emitter<void>();
   readonly #judged = new Emitter<JudgedFrame>();
   readonly #found = new Map<string, { -readonly [K in keyof TrafficFinding]: TrafficFinding[K] }>();
+  /** Ids of requests that are wrong on purpose and have not been judged yet. */
+  readonly #onPurpose = new Set<number>();
   #judge: FrameJudge;
   #waiting: Waiting[] = [];
   #waitingSize = 0;
@@ -82,6 +85,12 @@ export class Traffic implements Disposable {
   connect(): void {
     this.#drain(Infinity);
     this.#judge = this.#newJudge();
+  }
+
+  /** The next request with this id is wrong on purpose: it is judged, for its frame, but what is wrong with it counts for nobody. */
+  onPurpose(id: number): void {
+    this.#drain(Infinity);
+    this.#onPurpose.add(id);
   }
 
   /** Characters of the frames that wait to be judged. */
@@ -130,9 +139,10 @@ export class Traffic implements Disposable {
       this.#frames++;
       this.#waitingSize -= size;
       const findings = this.#judge.judge(frame);
+      const onPurpose = this.#onPurpose.size > 0 && frame.dir === "send" && this.#onPurpose.delete(idOf(frame));
       if (findings.length === 0) continue;
-      found = true;
-      for (const finding of findings) this.#keep(finding, frame.dir);
+      found ||= !onPurpose;
+      if (!onPurpose) for (const finding of findings) this.#keep(finding, frame.dir);
       this.#judged.fire({ seq, findings: findings.map((finding) => ({ ...finding, message: this.#redact(finding.message) })) });
     }
     return found;
@@ -144,4 +154,9 @@ export class Traffic implements Disposable {
     if (known) known.count++;
     else if (this.#found.size < mostFindings) this.#found.set(key, { rule, level, message: this.#redact(message), pointer, frame: this.#frames, dir, ...(request && { request }), count: 1 });
   }
+}
+
+function idOf({ message }: Frame): number {
+  const id = isObject(message) ? own(message, "id") : undefined;
+  return typeof id === "number" ? id : NaN;
 }

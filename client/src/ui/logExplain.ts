@@ -70,7 +70,7 @@ export function causeMessage({ group, lines }: Pollution): string {
 
 /** Kinds are words of the language, culprits are names. */
 function lowerFirst(text: string): string {
-  return Object.values(reasonLabels).includes(text) && !text.startsWith("JSON") ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  return Object.values(reasonLabels).includes(text) && !/^(?:JSON|Content-Length)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 function whenInWords(when: When): string {

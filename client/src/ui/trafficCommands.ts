@@ -7,10 +7,17 @@ export const trafficCommands = {
     title: "Show Traffic",
     icon: "$(arrow-swap)",
     menus: {
-      "view/title": [{ when: tree, group: "navigation@4" }],
       "view/item/context": [{ when: on("server|recorded"), group: "2_open@0" }, { when: on("recorded"), group: "inline@4" }],
     },
     run: (app) => (server?: ServerArgument) => app.traffic.show(server),
+  },
+  // A view hands the row that is chosen in it to the commands of its title, too: this one takes none.
+  "mcpWorkbench.showAllTraffic": {
+    title: "Show Traffic of All Servers",
+    icon: "$(arrow-swap)",
+    palette: false,
+    menus: { "view/title": [{ when: tree, group: "navigation@4" }] },
+    run: (app) => () => app.traffic.show(undefined),
   },
   "mcpWorkbench.sendRequest": {
     title: "Send This Request",

@@ -22,6 +22,8 @@ export type RequestPorts = {
 export class TrafficRequests {
   readonly #book: TrafficBook;
   readonly #ports: RequestPorts;
+  /** Of a request that was broken on purpose, the row of the right one: what is tried next is the only thing wrong with it. */
+  readonly #whole = new Map<number, number>();
 
   constructor(book: TrafficBook, ports: RequestPorts) {
     this.#book = book;
@@ -37,7 +39,7 @@ export class TrafficRequests {
     if (!session) return no("This server is watched only: who started it can ask it again.");
     const { state } = session;
     if (state.kind !== "running") return no("Start the server to ask it again.");
-    const message = this.message(number);
+    const message = this.message(this.#unbroken(number));
     if (!message) return no("The message is too long to be kept whole, so it cannot be sent again.");
     return { replay: true, why: "", breakages: breakagesOf(message, state.era) };
   }
@@ -67,7 +69,8 @@ export class TrafficRequests {
 
   /** Sends a request that was made wrong, and writes at its row what the server made of it. */
   async break(number: number, breakage: string): Promise<number | null> {
-    const message = this.message(number);
+    const whole = this.#unbroken(number);
+    const message = this.message(whole);
     const session = this.#session(number);
     if (!message || !session || session.state.kind !== "running" || !isBreakage(breakage)) return null;
     const { era } = session.state;
@@ -78,6 +81,7 @@ export class TrafficRequests {
     const reply = session.requestAsIs(wrong, breakTimeoutMs);
     const made = await Promise.race([row.number, reply.then(() => null)]).finally(row.stop);
     if (made === null) return null;
+    this.#whole.set(made, whole);
     this.#book.experiment(made, experimentOf(breakage, era));
     void reply.then((answer) => this.#book.experiment(made, judged(breakage, answer, era)));
     return made;
@@ -97,6 +101,10 @@ export class TrafficRequests {
       stop = () => listening.dispose();
     });
     return { number, stop };
+  }
+
+  #unbroken(number: number): number {
+    return this.#whole.get(number) ?? number;
   }
 
   #session(number: number): Session | undefined {

@@ -54,7 +54,8 @@ export class Traffic implements TrafficActions {
 
   async start(): Promise<void> {
     const head = await this.#ports.host.call("ready", {});
-    this.#set({ head, filter: { ...noFilter, server: head.server } });
+    this.#set({ head });
+    this.filter({ ...noFilter, server: head.server });
     await this.#pulled();
     if (head.number !== null) this.goTo(head.number);
   }

@@ -58,6 +58,11 @@ test("causes are counted, the worst first", () => {
   ]);
 });
 
+test("of one cause the worst line stands for all, and not the first", () => {
+  const store = filled([out("starting"), frame("recv", init), frame("send", call), out("cache miss")]);
+  assert.deepEqual(store.pollution.map(({ group, lines }) => [group.culprit, group.excerpt, group.when?.phase, lines]), [[undefined, "cache miss", "in-request", 2]]);
+});
+
 test("a new process starts anew, and old lines keep their groups", () => {
   const store = filled([out("hello"), frame("recv", init)]);
   store.started();

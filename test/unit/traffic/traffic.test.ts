@@ -5,27 +5,35 @@ import { TrafficBook } from "#client/traffic/trafficBook";
 import { type Host, Traffic } from "../../../client/webview/traffic/traffic";
 
 /** A view over a real book; what is asked for by `search` is answered when the test says so. */
-function scene() {
+function scene(opened = "") {
   const book = new TrafficBook();
   const cursor = book.cursor();
   const searches: { readonly answer: (numbers: readonly number[]) => void; readonly fail: () => void; readonly from: unknown }[] = [];
   const answers: { readonly [method: string]: (params: { readonly from?: number }) => unknown } = {
-    ready: () => ({ server: "", number: null }),
+    ready: () => ({ server: opened, number: null }),
     rows: () => cursor.take(),
     clear: () => book.clear(),
     search: ({ from }) => new Promise<readonly number[]>((resolve, reject) => searches.push({ answer: resolve, fail: () => reject(new Error("gone")), from })),
   };
   const host = { call: async (method: string, params: { readonly from?: number }) => answers[method]?.(params) } as unknown as Host;
   const traffic = new Traffic({ host, kept: null, keep: () => undefined, draw: () => undefined });
-  const add = (method: string): void => {
+  const add = (method: string, server = "s"): void => {
     const message = { jsonrpc: "2.0", method };
-    book.append(book.server("s", "s"), { kind: "frame", ts: 1, dir: "send", text: JSON.stringify(message), message });
+    book.append(book.server(server, server), { kind: "frame", ts: 1, dir: "send", text: JSON.stringify(message), message });
   };
   const methods = (): readonly (TrafficRow["method"])[] => traffic.state.items.map(({ row }) => row.method);
   /** Everything that waits for nothing but its turn has had it. */
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   return { traffic, add, methods, searches, settled };
 }
+
+test("a view that is opened for one server shows what is that server's", async () => {
+  const { traffic, add, methods } = scene("two");
+  add("notifications/a", "one");
+  add("notifications/b", "two");
+  await traffic.start();
+  assert.deepEqual([methods(), traffic.state.filter.server], [["notifications/b"], "two"]);
+});
 
 test("what is cleared while a text is sought does not come back", async () => {
   const { traffic, add, methods, searches, settled } = scene();

@@ -202,7 +202,8 @@ export class FrameSession implements FrameHistory {
     switch (request.method) {
       case "initialize": {
         const version = own(result, "protocolVersion");
-        this.handshake = "answered";
+        // A notification that came too early was told already, and what follows is not early for that.
+        if (this.handshake !== "done") this.handshake = "answered";
         this.#revision = typeof version === "string" && isRevision(version) && revisions[version] === "legacy" ? version : latestLegacyRevision;
         this.agreed = this.#revision;
         this.serverCapabilities = objectIn(result, "capabilities");

@@ -23,6 +23,7 @@ test("frame-direction: what only the other side sends, and what a revision does 
 test("frame-direction: too early for the legacy era", () => {
   checkFrames(rule, [initialize, list, initialized], 'warning /method: "tools/list" is sent before the server has answered initialize.');
   checkFrames(rule, [initialize, initialized, list], 'warning /method: "tools/list" is sent before notifications/initialized.');
+  checkFrames(rule, [initialize, send({ method: "notifications/initialized" }), initialized, list], 'warning /method: "notifications/initialized" is sent before the server has answered initialize.');
   checkFrames(rule, [initialize, initialized, recv({ id: 1, method: "sampling/createMessage", params: { messages: [], maxTokens: 1 } })], "warning /method");
   checkFrames(rule, [initialize, initialized, send({ id: 2, method: "ping" }), recv({ id: 9, method: "ping" }), recv({ method: "notifications/message", params: { level: "info", data: 1 } })]);
 });

@@ -78,6 +78,7 @@ inWorkbench("traffic view", { files }, (test) => {
     await noise.waitFor();
     await noise.click();
     await view.getByRole("tab", { name: "Output" }).waitFor();
+    await view.locator(".findings li", { hasText: "dotenv: " }).filter({ hasText: "DOTENV_CONFIG_QUIET=true" }).waitFor();
     await view.locator("pre", { hasText: "injecting env" }).waitFor();
     await window.screenshot("traffic-noise");
     await view.getByRole("button", { name: "Show all" }).click();

@@ -1,4 +1,5 @@
 import { type Disposable, DisposableStore, toDisposable } from "#shared/disposable";
+import { languageOf } from "#shared/frames/language";
 import type { FrameFinding } from "#shared/lint/frames/frameJudge";
 import { RecentMap } from "#shared/lint/frames/recentMap";
 import type { LoggedServer, Session } from "../mcp/sessionTypes";
@@ -10,8 +11,8 @@ const mostWaiting = 20_000;
 
 /** Writes the traffic of a server into the book, with what is wrong with each frame. A server that is only watched is judged here. */
 export function followTraffic(book: TrafficBook, server: LoggedServer & Partial<Pick<Session, "traffic">>): Disposable {
-  const { id, name } = server.definition;
-  const owner = book.server(id, name);
+  const { id, name, transport } = server.definition;
+  const owner = book.server(id, name, transport.kind === "stdio" ? languageOf(transport.command, transport.args) : undefined);
   const items = new DisposableStore();
   const numbers = new RecentMap<number>(mostWaiting);
   const watched = server.traffic ? undefined : items.add(new Traffic(undefined, (text) => text));

@@ -1,4 +1,7 @@
+import type { TrafficMark } from "#shared/contracts/traffic";
+import type { Language } from "#shared/frames/language";
 import { ownText } from "#shared/ownText";
+import { CaptureClassifier } from "../log/classifyCapture";
 import type { TextLines } from "../log/textLines";
 
 /** Lines of stdout that are no messages and came together. `length`: of all of them, line ends between them included. */
@@ -31,4 +34,13 @@ export function addNoise(stored: { text: string; length: number; lines: number; 
   stored.length += length + between;
   stored.row.size += bytes + between;
   stored.row.about = stored.lines === 1 ? stored.text.slice(0, 80) : `${stored.lines} lines: ${stored.text.slice(0, 60).split("\n", 1)[0] ?? ""}`;
+}
+
+/** What the lines of a row are, who printed them, and how to stop it: a sentence or two for each cause. Of lines that are kept in part nothing is said. */
+export function marksOfNoise(text: string, language: Language | undefined): readonly TrafficMark[] {
+  const classifier = new CaptureClassifier(language && { language });
+  const whole = text.split("\n").filter((line) => line.length < kept.line);
+  classifier.push(Buffer.from(whole.map((line) => `${line}\n`).join("")));
+  const told = classifier.end().groups.flatMap(({ kind, culprit, why = "", advice = "" }) => (kind === "pollution" ? [`${culprit === undefined ? "" : `${culprit}: `}${why} ${advice.replaceAll("`", "")}`] : []));
+  return [...new Set(told)].map((message) => ({ rule: "stdout-pollution", level: "warning", message, pointer: "" }));
 }

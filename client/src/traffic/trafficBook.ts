@@ -1,4 +1,5 @@
 import type { Experiment, TrafficDetail, TrafficMark, TrafficRow, TrafficRows } from "#shared/contracts/traffic";
+import type { Language } from "#shared/frames/language";
 import { levels } from "#shared/lint/problem";
 import type { Disposable } from "#shared/disposable";
 import { Emitter } from "#shared/event";
@@ -6,7 +7,7 @@ import { own, type JsonObject } from "#shared/json/jsonValue";
 import { Ring } from "../log/ring";
 import type { TextLines } from "../log/textLines";
 import { type Asked, Conversations } from "./conversations";
-import { addNoise, mostNoise, type Noise, noiseOf, noiseOfRun } from "./noise";
+import { addNoise, marksOfNoise, mostNoise, type Noise, noiseOf, noiseOfRun } from "./noise";
 import { revisionIn, rowFacts } from "./rowFacts";
 
 /** A message on its way into the book, or a line of stdout that is none. */
@@ -37,7 +38,7 @@ type Draft = { -readonly [K in keyof TrafficRow]: TrafficRow[K] };
 type Stored = { readonly row: Draft; readonly server: TrafficServer; text: string; length: number; readonly charge: number; readonly http: TrafficDetail["http"]; marks: readonly TrafficMark[]; experiment: Experiment | null; lines: number };
 
 /** What the book knows of one server. */
-export type TrafficServer = { readonly id: string; readonly name: string; readonly conversations: Conversations; revision: string | null };
+export type TrafficServer = { readonly id: string; readonly name: string; /** That it is written in, where it is known: advice fits it. */ readonly language: Language | undefined; readonly conversations: Conversations; revision: string | null };
 
 /** The newest messages of all servers within limits, joined to conversations; adding costs the same however many there are. */
 export class TrafficBook implements Disposable {
@@ -65,9 +66,9 @@ export class TrafficBook implements Disposable {
   }
 
   /** A server whose messages follow. The same id is the same server. */
-  server(id: string, name: string): TrafficServer {
+  server(id: string, name: string, language?: Language): TrafficServer {
     let known = this.#owners.get(id);
-    if (!known) this.#owners.set(id, (known = { id, name, conversations: new Conversations(), revision: null }));
+    if (!known) this.#owners.set(id, (known = { id, name, language, conversations: new Conversations(), revision: null }));
     return known;
   }
 
@@ -131,7 +132,8 @@ export class TrafficBook implements Disposable {
   detail(number: number): TrafficDetail | undefined {
     const stored = this.#at(number);
     if (!stored) return undefined;
-    const { text, length, http, marks, experiment } = stored;
+    const { text, length, http, experiment, server, row } = stored;
+    const marks = row.shape === "noise" ? marksOfNoise(text, server.language) : stored.marks;
     return { number, text: text.slice(0, kept.detail), length, http, marks, experiment };
   }
 

@@ -150,6 +150,16 @@ test("a text is found in messages, upper and lower case alike", () => {
   assert.deepEqual([book.search("GRÜSSE", 0), book.search("grüße (A+B)", 0), book.search("ping", 1), book.search("[", 0)], [[], [1], [2], []]);
 });
 
+test("lines that are no message are told what they are, and how to stop them in the server's language", () => {
+  const book = new TrafficBook();
+  const server = book.server("a", "a", "python");
+  for (const text of ["[dotenv@17.2.1] injecting env (0) from .env", "ready", "ready again", "x".repeat(3_000)]) book.append(server, { kind: "line", ts: 0, text });
+  const marks = book.detail(0)?.marks ?? [];
+  assert.deepEqual(marks.map(({ rule }) => rule), ["stdout-pollution", "stdout-pollution"]);
+  assert.match(marks[1]?.message ?? "", /^print: Text on stdout.* Write it to stderr: print\(…, file=sys\.stderr\)\.$/);
+  assert.equal(book.row(0)?.findings, 0, "the row says pollution already");
+});
+
 test("noise of two servers of one name stays apart", () => {
   const book = new TrafficBook();
   for (const id of ["one", "other"]) book.append(book.server(id, "same"), { kind: "line", ts: 1, text: id });

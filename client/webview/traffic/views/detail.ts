@@ -25,7 +25,7 @@ export function detailView(state: TrafficState, actions: TrafficActions, reveal:
     </div>
     <p class="muted">${serverText(rowSentence(row))}</p>
     ${steps(row, state, actions)}
-    ${details === null || details.detail.number !== row.number ? html`<p class="muted">Reading…</p>` : html`${experiment(details.detail, actions)}${commands(row, details, state.head?.live ?? true, actions)}${findings(details.detail, show)}${body(row, details.detail, tab, reveal, state.head?.live ?? true, actions)}`}
+    ${details === null || details.detail.number !== row.number ? html`<p class="muted">Reading…</p>` : html`${experiment(details.detail, actions)}${commands(row, details, state.head?.live ?? true, actions)}${findings(row, details.detail, show)}${body(row, details.detail, tab, reveal, state.head?.live ?? true, actions)}`}
   </section>`;
 }
 
@@ -76,8 +76,9 @@ function commands(row: TrafficRow, { abilities }: NonNullable<TrafficState["deta
   ${row.shape === "request" && row.dir !== "recv" && abilities.why !== "" ? html`<p class="muted">${abilities.why}</p>` : nothing}`;
 }
 
-function findings({ marks }: TrafficDetail, show: (pointer: string) => void): TemplateResult | typeof nothing {
-  return marks.length === 0 ? nothing : findingList("Findings", marks, show);
+function findings({ shape }: TrafficRow, { marks }: TrafficDetail, show: (pointer: string) => void): TemplateResult | typeof nothing {
+  // Output has no places to go to.
+  return marks.length === 0 ? nothing : findingList("Findings", marks, shape === "noise" ? undefined : show);
 }
 
 function body(row: TrafficRow, detail: TrafficDetail, tab: DetailTab, reveal: Reveal, live: boolean, actions: TrafficActions): TemplateResult {

@@ -69,3 +69,19 @@ inWorkbench("print source", { files: { ".vscode/mcp.json": config, "src/server.m
     assert.match(await rows(), /read note/, "other rules go on");
   });
 });
+
+const noisy = JSON.stringify({ servers: { noisy: { command: "node", args: [path.resolve("examples/servers/noisy/server.mjs"), "--mid-call", "--banner"] } } });
+
+inWorkbench("print source outside", { files: { ".vscode/mcp.json": noisy } }, (test) => {
+  test("a server whose script lies outside of the workspace is looked through, too", async (window) => {
+    await window.sideBar.show("MCP Workbench");
+    await window.sideBar.press("noisy", "Start Server");
+    await window.sideBar.row("noisy").filter({ hasText: "running" }).waitFor();
+    await window.run("MCP: Open Log as Document…");
+    const lens = window.page.locator(".codelens-decoration a", { hasText: "Printed at …/noisy/noises.mjs:" }).first();
+    await lens.waitFor();
+    await window.screenshot("print-source-outside");
+    await lens.click();
+    await window.editor.line("My Server v1.2 started").first().waitFor();
+  });
+});

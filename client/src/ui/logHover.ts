@@ -5,6 +5,7 @@ import { clientOutcomes } from "#shared/frames/clientOutcomes";
 import { explainInMarkdown, outcomesInMarkdown } from "./logExplain";
 import { commandUri } from "./logLinks";
 import type { Logs } from "./logs";
+import { sourcePath } from "./workspaceSources";
 import { thousands } from "#shared/thousands";
 
 /** Explains a polluted line where the mouse rests on it, and opens the whole of a message. */
@@ -15,7 +16,7 @@ export function logHover(logs: Pick<Logs, "find" | "messageAt" | "placeOf">): vs
       const found = logs.find(line.text);
       if (found) {
         const place = logs.placeOf(line.text);
-        const where = place && `${place.confidence === "probably" ? "Probably" : "Perhaps"} printed at [${markdown(vscode.workspace.asRelativePath(place.uri))}:${place.range.start.line + 1}](${place.uri.with({ fragment: `L${place.range.start.line + 1}` }).toString()}).`;
+        const where = place && `${place.confidence === "probably" ? "Probably" : "Perhaps"} printed at [${markdown(sourcePath(place.uri))}:${place.range.start.line + 1}](${place.uri.with({ fragment: `L${place.range.start.line + 1}` }).toString()}).`;
         const outcomes = clientOutcomes(found.log.store.pollution);
         const parts = [explainInMarkdown(found.group), where, outcomes && `---\n\n${outcomesInMarkdown(outcomes)}`];
         return new vscode.Hover(new vscode.MarkdownString(parts.filter((part) => part !== undefined).join("\n\n")), line.range);

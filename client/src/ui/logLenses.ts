@@ -6,6 +6,7 @@ import { label } from "./displayText";
 import { type LogChannel, logLanguage } from "./logChannel";
 import { lensTitle, outcomeTitle } from "./logExplain";
 import type { Logs } from "./logs";
+import { sourcePath } from "./workspaceSources";
 
 /** Lenses in one log at most, and lines that are looked at for them: the newest. */
 const most = { lenses: 200, lines: 5_000 } as const;
@@ -24,7 +25,7 @@ export function logLenses(logs: Pick<Logs, "find" | "onDidShow" | "placeOf">): v
         newest ??= { log: found.log, text };
         if (found.first) lenses.push(new vscode.CodeLens(range, command("mcpWorkbench.explainPollution", lensTitle(found.group), text)));
         const place = logs.placeOf(text);
-        if (place) lenses.push(new vscode.CodeLens(range, command("mcpWorkbench.goToPrint", `Printed at ${label(vscode.workspace.asRelativePath(place.uri), 60)}:${place.range.start.line + 1}, ${place.confidence}`, text)));
+        if (place) lenses.push(new vscode.CodeLens(range, command("mcpWorkbench.goToPrint", `Printed at ${label(sourcePath(place.uri), 60)}:${place.range.start.line + 1}, ${place.confidence}`, text)));
       }
       const outcomes = newest && clientOutcomes(newest.log.store.pollution);
       // At the top, where a log is opened; the words are those of all its polluted lines.

@@ -227,5 +227,5 @@ function printed({ definition, store }: LogChannel, line: LogLine): Printed | un
   const group = store.groupOf(line);
   const { reason } = group ?? {};
   const mayBeOurs = reason === "text" || reason === "json-not-rpc" || reason === "text-around-message" || reason === "carriage-return";
-  return group && mayBeOurs ? { server: definition.name, text: line.text, group } : undefined;
+  return group && mayBeOurs ? { server: definition, text: line.text, group } : undefined;
 }

@@ -5,8 +5,9 @@ import type { Group } from "#shared/frames/group";
 import { PrintSearch } from "#shared/source/printSearch";
 import { printSites } from "#shared/source/printSites";
 import { toStderr } from "#shared/source/toStderr";
+import type { ServerDefinition } from "../mcp/serverDefinition";
 import { oneLine } from "./displayText";
-import { onDidChangeSource, workspaceSource, workspaceSources } from "./workspaceSources";
+import { foldersOutside, onDidChangeSource, workspaceSource, workspaceSources } from "./workspaceSources";
 
 /** Where a line was probably printed. */
 export type PrintPlace = {
@@ -25,7 +26,7 @@ const longestLine = 10_000;
 const problemCode = "stdout-print";
 
 /** A polluted line of a server, as the log has it. */
-export type Printed = { readonly server: string; readonly text: string; readonly group: Group };
+export type Printed = { readonly server: Pick<ServerDefinition, "name" | "transport" | "source">; readonly text: string; readonly group: Group };
 
 /** A line that was looked for, and where it was found. */
 type Sought = { readonly printed: Printed; readonly place: PrintPlace | undefined };
@@ -109,7 +110,7 @@ export class PrintSources implements Disposable {
   async #searchAll(wanted: readonly Printed[], token: vscode.CancellationToken): Promise<void> {
     const search = new PrintSearch(wanted.map(({ text }) => text));
     const uris = new Map<string, vscode.Uri>();
-    for await (const { uri, path, text } of workspaceSources(token)) {
+    for await (const { uri, path, text } of workspaceSources(token, foldersOutside(wanted.map(({ server }) => server)))) {
       uris.set(path, uri);
       search.add(path, text);
     }
@@ -160,7 +161,7 @@ export class PrintSources implements Disposable {
 
 function diagnosticAt({ range, confidence }: PrintPlace, { server, text, group }: Printed): vscode.Diagnostic {
   const shown = JSON.stringify(oneLine(text, 80));
-  const message = `This ${confidence} printed ${shown} to the stdout of server "${oneLine(server, 60)}", where only messages may stand. ${(group.advice ?? "").replaceAll("`", "")}`;
+  const message = `This ${confidence} printed ${shown} to the stdout of server "${oneLine(server.name, 60)}", where only messages may stand. ${(group.advice ?? "").replaceAll("`", "")}`;
   const diagnostic = new vscode.Diagnostic(range, message, confidence === "probably" ? vscode.DiagnosticSeverity.Warning : vscode.DiagnosticSeverity.Information);
   diagnostic.source = "MCP Workbench";
   diagnostic.code = problemCode;

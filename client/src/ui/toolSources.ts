@@ -12,7 +12,7 @@ import type { ServerStore } from "../mcp/serverStore";
 import type { ServerLists, SessionState } from "../mcp/sessionTypes";
 import { oneLine } from "./displayText";
 import type { Settings } from "./settings";
-import { onDidChangeSource, type WorkspaceFile, workspaceSource, workspaceSources } from "./workspaceSources";
+import { foldersOutside, onDidChangeSource, type WorkspaceFile, workspaceSource, workspaceSources } from "./workspaceSources";
 
 const severities = { error: vscode.DiagnosticSeverity.Error, warning: vscode.DiagnosticSeverity.Warning } as const;
 
@@ -94,7 +94,7 @@ export class ToolSources implements Disposable {
     }
     this.#problems = problems;
     const places = new Map<string, Place>();
-    if (problems.length > 0) for await (const file of workspaceSources(token)) findPlaces(file, namesIn(problems), places);
+    if (problems.length > 0) for await (const file of workspaceSources(token, foldersOutside(running.map(({ definition }) => definition)))) findPlaces(file, namesIn(problems), places);
     if (token.isCancellationRequested) return;
     this.#places = places;
     this.#publish();

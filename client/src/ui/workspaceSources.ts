@@ -3,9 +3,13 @@ import type { Disposable } from "#shared/disposable";
 import { globPattern } from "#shared/globPattern";
 import { sourceLanguages } from "#shared/source/sourceLanguage";
 import { largestSource } from "#shared/source/printSearch";
+import { sourceFolder } from "../log/sourceFolder";
 
 /** Files that are searched at most, the excluded ones not counted. */
 const mostFiles = 5_000;
+
+/** And in the folder of a server that lies elsewhere. */
+const mostOutside = 500;
 
 const extensions = ["ts", "mts", "cts", "tsx", "js", "mjs", "cjs", "jsx", "vue", "svelte", "py", "pyw", "go", "rs", "cs", "java", "kt", "kts", "scala", "groovy", "rb", "rake", "php"];
 const always = ["**/node_modules/**", "**/.git/**", "**/.venv/**", "**/venv/**", "**/site-packages/**", "**/target/debug/**", "**/target/release/**", "**/*.min.js"];
@@ -14,9 +18,10 @@ export type WorkspaceFile = { readonly uri: vscode.Uri; readonly path: string; r
 
 const include = `**/*.{${extensions.join(",")}}`;
 
-/** The sources of the workspace, one after the other, without what searches leave out; open editors as they stand. */
-export async function* workspaceSources(token: vscode.CancellationToken): AsyncGenerator<WorkspaceFile> {
+/** The sources of the workspace and of folders outside of it, one after the other, without what searches leave out; open editors as they stand. */
+export async function* workspaceSources(token: vscode.CancellationToken, outside: Iterable<string>): AsyncGenerator<WorkspaceFile> {
   const uris = await vscode.workspace.findFiles(include, excluded(), mostFiles, token);
+  for (const folder of new Set(outside)) uris.push(...(await vscode.workspace.findFiles(new vscode.RelativePattern(vscode.Uri.file(folder), include), excluded(), mostOutside, token)));
   const open = new Map(vscode.workspace.textDocuments.map((document) => [document.uri.toString(), document]));
   for (const uri of uris) {
     if (token.isCancellationRequested) return;
@@ -25,6 +30,17 @@ export async function* workspaceSources(token: vscode.CancellationToken): AsyncG
     const text = open.get(uri.toString())?.getText() ?? (await readText(uri));
     if (text !== undefined) yield { uri, path, text };
   }
+}
+
+/** The path of a source for people: below the workspace, or its end where it lies elsewhere. */
+export function sourcePath(uri: vscode.Uri): string {
+  return vscode.workspace.getWorkspaceFolder(uri) ? vscode.workspace.asRelativePath(uri) : `…/${uri.path.split("/").slice(-2).join("/")}`;
+}
+
+/** Where the sources of these servers may be beside the workspace. */
+export function foldersOutside(servers: Iterable<Parameters<typeof sourceFolder>[0]>): readonly string[] {
+  const workspace = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath);
+  return [...servers].flatMap((server) => sourceFolder(server, workspace) ?? []);
 }
 
 /** Tells of each source file that is saved, or created, changed or removed by another program. Of files that searches leave out, too. */

@@ -61,7 +61,7 @@ export const commands = {
   "mcpWorkbench.migrateServer": {
     title: "Move Server to 2026-07-28…",
     enablement: withRunning,
-    menus: { "view/item/context": [{ when: onServer("running"), group: "3_export@2" }] },
+    menus: { "view/item/context": [{ when: onWord("legacy"), group: "3_export@2" }] },
     run: (app) => (server?: ServerArgument) => app.servers.migrate(server),
   },
   "mcpWorkbench.stopAllServers": {
@@ -177,13 +177,13 @@ export const commands = {
   "mcpWorkbench.wrapServer": {
     title: "Record Server for All Clients…",
     needsTrust: true,
-    menus: { "view/item/context": [{ when: on("server"), group: "4_entry@7" }] },
+    menus: { "view/item/context": [{ when: onWord("plain"), group: "4_entry@7" }] },
     run: (app) => (server?: ServerArgument) => app.entries.wrap(server),
   },
   "mcpWorkbench.unwrapServer": {
     title: "Stop Recording Server for All Clients…",
     needsTrust: true,
-    menus: { "view/item/context": [{ when: on("server"), group: "4_entry@8" }] },
+    menus: { "view/item/context": [{ when: onWord("recorded"), group: "4_entry@8" }] },
     run: (app) => (server?: ServerArgument) => app.entries.unwrap(server),
   },
   "mcpWorkbench.removeServer": {

@@ -3,7 +3,7 @@ import { Emitter } from "#shared/event";
 import { clientOutcomes, type ClientOutcomes } from "#shared/frames/clientOutcomes";
 import type { Finding } from "#shared/mcp/outcome";
 import type { LogStore } from "../log/logStore";
-import { problemMessage } from "./logExplain";
+import { causeMessage } from "./logExplain";
 
 /** What the logs say about each server's stdout, as findings. Changes are told once, however many lines come. */
 export class LogFindings implements Disposable {
@@ -22,8 +22,8 @@ export class LogFindings implements Disposable {
   }
 
   /** Takes in a log as it is now. */
-  show({ id, name }: { readonly id: string; readonly name: string }, { pollution }: Pick<LogStore, "pollution">): void {
-    const findings = pollution.map((each): Finding => ({ rule: stdoutPollution, level: each.group.verdict === "harmless" ? "warning" : "error", message: problemMessage(name, [each]) }));
+  show({ id }: { readonly id: string }, { pollution }: Pick<LogStore, "pollution">): void {
+    const findings = pollution.map((each): Finding => ({ rule: stdoutPollution, level: each.group.verdict === "harmless" ? "warning" : "error", message: causeMessage(each) }));
     if (JSON.stringify(findings) === JSON.stringify(this.of(id))) return;
     this.#found.set(id, findings);
     const outcomes = clientOutcomes(pollution);

@@ -1,6 +1,7 @@
 import { assertNever } from "#shared/assertNever";
 import type { Finding } from "#shared/mcp/outcome";
 import type { SessionState } from "../mcp/sessionTypes";
+import { unwrapEntry } from "../mcp/wrap/wrapEntry";
 import { count, markdown, oneLine } from "./displayText";
 import { stdoutPollution } from "./logFindings";
 import { itemGroups } from "./treeItems";
@@ -89,11 +90,23 @@ function serverRow(entry: ServerEntry): TreeNode {
     label: oneLine(definition.name),
     ...describe(serverWords(entry)),
     icon: stateIcon(state, findings),
-    context: ["server", state.kind, definition.transport.kind, source, ...(state.kind === "failed" && state.signIn ? ["sign-in"] : []), ...(entry.account === undefined ? [] : ["account"]), ...(entry.lists.previous ? ["changed"] : [])].join(";"),
+    context: ["server", state.kind, definition.transport.kind, source, ...contextWords(entry)].join(";"),
     expanded: state.kind === "failed",
     tooltip: () => serverTooltip(entry),
     children: () => [...failureRows(entry), ...itemGroups(entry)],
   };
+}
+
+/** What of the row decides on single commands of its menu. */
+function contextWords({ definition: { transport }, state, account, lists }: ServerEntry): readonly string[] {
+  const recorded = transport.kind === "stdio" && unwrapEntry({ command: transport.command, args: [...transport.args] }) !== undefined;
+  return [
+    ...(state.kind === "failed" && state.signIn ? ["sign-in"] : []),
+    ...(account === undefined ? [] : ["account"]),
+    ...(lists.previous ? ["changed"] : []),
+    ...(state.kind === "running" && state.era === "legacy" ? ["legacy"] : []),
+    ...(transport.kind === "stdio" ? [recorded ? "recorded" : "plain"] : []),
+  ];
 }
 
 /** What is looked for first comes first: a narrow side bar cuts the end. */

@@ -172,9 +172,9 @@ for (const [args, shown] of argumentLists) test(`${args.join(" ")} is shown as $
 
 test("the menus of signing in and out look at what the row says", () => {
   const context = (entry: ServerEntry): string | undefined => find(treeRows([source([entry])], true), entry.state.kind === "failed" ? "failed:vscode:files" : "server:vscode:files").context;
-  assert.equal(context(server({ kind: "failed", reason: "", signIn: true })), "server;failed;stdio;file;sign-in");
-  assert.equal(context({ ...server(running), account: "https://auth.test" }), "server;running;stdio;file;account");
-  assert.equal(context(server({ kind: "failed", reason: "" })), "server;failed;stdio;file");
+  assert.equal(context(server({ kind: "failed", reason: "", signIn: true })), "server;failed;stdio;file;sign-in;plain");
+  assert.equal(context({ ...server(running), account: "https://auth.test" }), "server;running;stdio;file;account;plain");
+  assert.equal(context(server({ kind: "failed", reason: "" })), "server;failed;stdio;file;plain");
 });
 
 test("the tooltip of a server says how long its lists are fresh", () => {

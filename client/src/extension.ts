@@ -155,7 +155,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const callPorts = { store: servers, screen, questions, ...judges, documents, timeoutMs: () => settings().requestTimeout * 1000 };
   const resources = store.add(new Resources());
   const app: App = {
-    servers: serverActions(servers, configs, documents, logs, store.add(new Migration(servers, documents))),
+    servers: serverActions(servers, configs, documents, store.add(new Migration(servers, documents))),
     calls: { ...callActions({ ...callPorts, lastCall, argumentDocuments, repeatInPanel: (call) => panels.repeat(call) }), ...readActions({ ...callPorts, resources }) },
     questions: { resume: () => questions.resume(), cancel: () => input.cancel() },
     logs,

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { compareExchanges, comparisonWords, exchangesOf, type Exchange, type TraceComparison } from "#shared/traces/compareTraces";
+import { compareExchanges, comparisonWords, exchangesOf, isEqual, type Exchange, type TraceComparison } from "#shared/traces/compareTraces";
 import { readCapture } from "#shared/traces/readCapture";
 import { defineCommand, formatOption } from "../command";
 import { failed, got, type Got, type Io, noVerdict } from "../io";
@@ -20,7 +20,7 @@ export const compare = defineCommand({
     if (!left.ok) return noVerdict(left.problem);
     if (!right.ok) return noVerdict(right.problem);
     const comparison = compareExchanges(left.value, right.value);
-    const good = comparison.same === comparison.pairs.length;
+    const good = isEqual(comparison);
     return { kind: "verdict", good, output: options.format === "json" ? jsonDocument(contract(comparison)) : text(comparison, ...shortNames(one, other), io.colour) };
   },
 });

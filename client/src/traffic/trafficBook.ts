@@ -4,6 +4,7 @@ import { levels } from "#shared/lint/problem";
 import type { Disposable } from "#shared/disposable";
 import { Emitter } from "#shared/event";
 import { own, type JsonObject } from "#shared/json/jsonValue";
+import { staysOpen } from "#shared/mcp/shapes/methods";
 import { Ring } from "../log/ring";
 import type { TextLines } from "../log/textLines";
 import { type Asked, Conversations } from "./conversations";
@@ -109,7 +110,7 @@ export class TrafficBook implements Disposable {
     for (const { number } of server.conversations.ended()) {
       const row = this.#at(number)?.row;
       if (row?.state !== "pending") continue;
-      row.state = "lost";
+      row.state = row.method !== null && staysOpen(row.method) ? "open" : "lost";
       this.#touch(number);
     }
     this.#changed.fire();

@@ -3,6 +3,7 @@ import type { ServerStore } from "../mcp/serverStore";
 import type { Session, SessionState } from "../mcp/sessionTypes";
 import { type ServerArgument, serverIdOf } from "./app";
 import { label } from "./displayText";
+import { tellFailedStart } from "./failedStart";
 import { stateWords } from "./wording";
 
 type Wanted = {
@@ -30,7 +31,7 @@ export async function pickServer(store: ServerStore, argument: ServerArgument, t
   return (await vscode.window.showQuickPick(items, { title, placeHolder: "Server", matchOnDescription: true }))?.session;
 }
 
-/** Starts what does not run yet; false where it did not come up, which the user has been told. */
+/** Starts what does not run yet; undefined where it did not come up, which the user is told. */
 export async function ensureRunning(store: ServerStore, session: Session): Promise<Session | undefined> {
   const { id, name } = session.definition;
   if (session.state.kind !== "running") {
@@ -40,5 +41,7 @@ export async function ensureRunning(store: ServerStore, session: Session): Promi
     });
   }
   const started = store.session(id);
-  return started?.state.kind === "running" ? started : undefined;
+  if (started?.state.kind === "running") return started;
+  void tellFailedStart(store, id);
+  return undefined;
 }

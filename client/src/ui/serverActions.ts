@@ -1,15 +1,15 @@
 import * as vscode from "vscode";
 import type { ConfigSources } from "../mcp/config/configSources";
-import type { Range } from "../mcp/serverDefinition";
 import type { ServerStore } from "../mcp/serverStore";
 import type { ServerLists } from "../mcp/sessionTypes";
-import type { App, ServerActions, ServerArgument } from "./app";
+import type { ServerActions, ServerArgument } from "./app";
 import { askLogLevel } from "./askLogLevel";
-import { label, oneLine } from "./displayText";
+import { tellFailedStart } from "./failedStart";
 import { manifestText } from "./manifestText";
 import type { Migration } from "./migration";
 import { mention, notify, runs } from "./notify";
 import { pickServer } from "./pickServer";
+import { openSource } from "./openSource";
 import { signInWithProgress } from "./signIn";
 import type { TreeNode } from "./treeModel";
 import type { TextToShow, VirtualDocuments } from "./virtualDocuments";
@@ -22,21 +22,7 @@ const emptyConfiguration = `{
 `;
 
 /** The commands of the servers view. */
-export function serverActions(store: ServerStore, configs: ConfigSources, documents: VirtualDocuments, log: App["logs"], migration: Migration): ServerActions {
-  /** A failure is said where the user asked for the start, a long reason in part; the view says it as well. */
-  const tellFailure = async (id: string): Promise<void> => {
-    const session = store.session(id);
-    if (session?.state.kind !== "failed") return;
-    const { reason, next } = session.state;
-    const chosen = await vscode.window.showErrorMessage(label(`${session.definition.name}: ${[oneLine(reason, 240), next].filter(Boolean).join(" ")}`, 600), session.state.signIn ? "Sign In" : "Retry", "Open Log", "Go to Configuration");
-    if (chosen === "Retry") {
-      await store.start(id);
-      void tellFailure(id);
-    }
-    if (chosen === "Sign In") await vscode.commands.executeCommand("mcpWorkbench.signIn", id);
-    if (chosen === "Open Log") await log.open(id);
-    if (chosen === "Go to Configuration") await openSource(session.definition.source.file, session.definition.source.range);
-  };
+export function serverActions(store: ServerStore, configs: ConfigSources, documents: VirtualDocuments, migration: Migration): ServerActions {
   const run = async (argument: ServerArgument, title: string, states: readonly string[], act: (id: string) => Promise<void>, none?: string): Promise<void> => {
     const session = await pickServer(store, argument, title, ({ kind }) => states.includes(kind), none === undefined ? {} : { none });
     if (session) await act(session.definition.id);
@@ -44,19 +30,19 @@ export function serverActions(store: ServerStore, configs: ConfigSources, docume
   return {
     start: (server) => run(server, "Start Server", ["stopped", "failed"], async (id) => {
       await store.start(id);
-      void tellFailure(id);
+      void tellFailedStart(store, id);
     }, "Every server has been started already."),
     stop: (server) => run(server, "Stop Server", ["running", "starting"], (id) => store.stop(id)),
     stopAll: () => store.stopAll(),
     restart: (server) => run(server, "Restart Server", ["running", "failed"], async (id) => {
       await store.restart(id);
-      void tellFailure(id);
+      void tellFailedStart(store, id);
     }),
     debug: async (server) => {
       const session = await pickServer(store, server, "Debug Server", ({ kind }) => kind !== "stopping");
       if (!session) return;
       await session.debug();
-      void tellFailure(session.definition.id);
+      void tellFailedStart(store, session.definition.id);
     },
     migrate: (server) => migration.report(server),
     refresh: (server) => run(server, "Fetch Lists Again", ["running"], async (id) => void (await store.session(id)?.refresh())),
@@ -73,7 +59,7 @@ export function serverActions(store: ServerStore, configs: ConfigSources, docume
     }),
     signIn: (server) => run(server, "Sign In to Server", ["failed", "stopped"], async (id) => {
       await signInWithProgress(store, id);
-      void tellFailure(id);
+      void tellFailedStart(store, id);
     }),
     signOut: (server) => run(server, "Sign Out of Server", ["running", "failed", "stopped"], async (id) => {
       const session = store.session(id);
@@ -99,12 +85,6 @@ async function goToConfiguration(store: ServerStore, argument: ServerArgument): 
   if (typeof argument === "object" && argument.kind === "broken") return openSource(argument.entry.definition.source.file, argument.entry.definition.source.range);
   const session = await pickServer(store, argument, "Go to Server Configuration", () => true);
   if (session) await openSource(session.definition.source.file, session.definition.source.range);
-}
-
-async function openSource(file: string | undefined, range: Range | undefined): Promise<void> {
-  if (file === undefined) return void (await vscode.commands.executeCommand("workbench.action.openSettingsJson", { revealSetting: { key: "mcpWorkbench.servers" } }));
-  const selection = range && new vscode.Range(range.start.line, range.start.character, range.end.line, range.end.character);
-  await vscode.window.showTextDocument(vscode.Uri.file(file), selection ? { selection } : {});
 }
 
 async function createConfiguration(): Promise<void> {

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { type Disposable } from "#shared/disposable";
-import { compareExchanges, comparisonWords, exchangesOf, sideText, type TraceComparison } from "#shared/traces/compareTraces";
+import { compareExchanges, comparisonWords, exchangesOf, isEqual, sideText, type TraceComparison } from "#shared/traces/compareTraces";
 import { readCapture } from "#shared/traces/readCapture";
 import type { Session } from "../mcp/sessionTypes";
 import type { ServerStore } from "../mcp/serverStore";
-import { ask, compareAnswers, isReading, recordedRequests, type Recorded } from "../traffic/traceReplay";
+import { ask, compareAnswers, endsReplay, isReading, recordedRequests, replayWords, type Recorded, type Replayed } from "../traffic/traceReplay";
 import type { TraceActions } from "./app";
 import { withProgress } from "./callTool";
 import { captureFile, type CaptureFile, pickCapture, unread } from "./captureFile";
@@ -19,10 +19,11 @@ export type TracePorts = CaptureViewPorts & { readonly store: ServerStore };
 export function traceActions(ports: TracePorts): TraceActions & Disposable {
   const { documents, store, timeoutMs } = ports;
   const views = new CaptureViews(ports);
-  const compare = async (comparison: TraceComparison, left: string, right: string, words: string): Promise<void> => {
+  /** Shows both sides where they differ; where they do not, there is nothing to look at. */
+  const compare = async (comparison: TraceComparison, left: string, right: string): Promise<void> => {
+    if (isEqual(comparison)) return;
     const side = (title: string, text: string) => ({ title, language: "jsonc" as const, text });
     await documents.compare(side(left, sideText(comparison, "left")), side(right, sideText(comparison, "right")));
-    notify("info", words, { "Compare Others": runs("mcpWorkbench.compareTraces") });
   };
   return {
     open: async (argument, line) => {
@@ -39,7 +40,8 @@ export function traceActions(ports: TracePorts): TraceActions & Disposable {
       if (empty) return nothingIn(empty);
       const name = left.name === right.name ? vscode.workspace.asRelativePath(right.uri) : right.name;
       const comparison = compareExchanges(from, to);
-      await compare(comparison, left.name, name, comparisonWords(comparison, left.name, name));
+      await compare(comparison, left.name, name);
+      notify("info", comparisonWords(comparison, left.name, name), { "Compare Others": runs("mcpWorkbench.compareTraces") });
     },
     replay: async (argument) => {
       const file = await captureFile(argument, "Replay Trace");
@@ -50,14 +52,16 @@ export function traceActions(ports: TracePorts): TraceActions & Disposable {
       const running = session && (await ensureRunning(store, session));
       const asked = running && (await allowed(running, recorded));
       if (!running || !asked) return;
-      const answers: { recorded: Recorded; outcome: Awaited<ReturnType<typeof ask>> }[] = [];
-      for (const [place, request] of asked.entries()) {
-        const outcome = await withProgress(`${place + 1} of ${asked.length}: ${request.exchange.title}`, timeoutMs(), (options) => ask(running, request, options));
-        if (outcome.outcome === "cancelled") break;
-        answers.push({ recorded: request, outcome });
+      const { id, name: server } = running.definition;
+      const replayed: Replayed[] = [];
+      for (const [place, recorded] of asked.entries()) {
+        const outcome = await withProgress(`${place + 1} of ${asked.length}: ${recorded.exchange.title}`, timeoutMs(), (options) => ask(running, recorded, options));
+        replayed.push({ recorded, outcome });
+        if (endsReplay(outcome)) break;
       }
-      const comparison = compareAnswers(answers);
-      await compare(comparison, file.name, running.definition.name, `${running.definition.name} answered ${comparison.same} of ${count(answers.length, "request")} as recorded, ${comparison.different} differently.`);
+      await compare(compareAnswers(replayed.filter(({ outcome }) => outcome.outcome !== "cancelled")), file.name, server);
+      const isWhole = !replayed.some(({ outcome }) => endsReplay(outcome));
+      notify(isWhole ? "info" : "warning", replayWords(server, replayed, asked.length), isWhole ? { "Replay Again": runs("mcpWorkbench.replayTrace", file.uri) } : { "Replay Again": runs("mcpWorkbench.replayTrace", file.uri), "Open Log": runs("mcpWorkbench.openLog", id) });
     },
     dispose: () => views.dispose(),
   };

@@ -1,15 +1,18 @@
 import * as vscode from "vscode";
+import { staysOpen } from "#shared/mcp/shapes/methods";
 import { methodFacts, methodPage } from "#shared/traces/methodFacts";
 import { readTrace, type TraceEntry } from "#shared/traces/readTrace";
 import { traceFolds } from "#shared/traces/traceFolds";
+import { isOfSession } from "../traffic/traceReplay";
 import { command } from "./commands";
 import { markdown, markdownCode } from "./displayText";
 
 /** The language of traces, with its grammar in `syntaxes/`. */
 const traceLanguage = "mcp-trace";
 
-/** A larger document is shown as text alone. */
-const largest = 16 * 1024 * 1024;
+/** A larger document is shown as text, with the lenses of the whole. */
+const largestMb = 16;
+const tooLarge = new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), { title: `over ${largestMb} MB: no folds, hovers and lenses of its lines`, command: "" });
 
 /** Lenses in one document at most: the first requests. */
 const mostLenses = 1_000;
@@ -20,8 +23,7 @@ export function traceEditors(): vscode.Disposable {
   const entriesOf = (document: vscode.TextDocument): readonly TraceEntry[] => {
     const known = read.get(document);
     if (known?.version === document.version) return known.entries;
-    const text = document.getText();
-    const entries = text.length > largest ? [] : readTrace(text);
+    const entries = isTooLarge(document) ? [] : readTrace(document.getText());
     read.set(document, { version: document.version, entries });
     return entries;
   };
@@ -39,6 +41,7 @@ export function traceEditors(): vscode.Disposable {
     vscode.languages.registerCodeLensProvider(selector, {
       provideCodeLenses: (document) => [
         ...documentLenses(document),
+        ...(isTooLarge(document) ? [tooLarge] : []),
         ...entriesOf(document)
           .filter(({ method, id, dir }) => method !== undefined && id !== undefined && dir !== "recv")
           .slice(0, mostLenses)
@@ -46,6 +49,10 @@ export function traceEditors(): vscode.Disposable {
       ],
     }),
   );
+}
+
+function isTooLarge(document: vscode.TextDocument): boolean {
+  return document.getText().length > largestMb * 1024 * 1024;
 }
 
 /** What is done with the whole document. */
@@ -59,12 +66,12 @@ function documentLenses({ uri }: vscode.TextDocument): readonly vscode.CodeLens[
 }
 
 function lensesOf({ line, method = "", partner, durationMs, message }: TraceEntry, uri: vscode.Uri): readonly vscode.CodeLens[] {
-  const answer = partner === undefined ? "no answer" : `answered on line ${partner + 1}${durationMs === undefined ? "" : ` after ${durationMs} ms`}`;
+  const answer = partner === undefined ? (staysOpen(method) ? "stayed open" : "no answer") : `answered on line ${partner + 1}${durationMs === undefined ? "" : ` after ${durationMs} ms`}`;
   const params = JSON.stringify(message["params"] ?? {});
   const range = new vscode.Range(line, 0, line, 0);
   return [
     new vscode.CodeLens(range, command("mcpWorkbench.openTrace", `Workbench: ${answer}`, uri, line)),
-    new vscode.CodeLens(range, command("mcpWorkbench.replayRequest", "Replay this against…", method, params)),
+    ...(isOfSession(method) ? [] : [new vscode.CodeLens(range, command("mcpWorkbench.replayRequest", "Replay this against…", method, params))]),
   ];
 }
 
@@ -75,10 +82,11 @@ function explain(entry: TraceEntry, entries: readonly TraceEntry[]): string {
   const facts = name === undefined ? undefined : methodFacts(name);
   const page = name === undefined ? undefined : methodPage(name);
   const pair = method !== undefined ? (partner === undefined ? (id === undefined ? "" : "No answer to it in this trace.") : `Answered on line ${partner + 1}.`) : partner === undefined ? "No request of this id stands before it." : `Answers line ${partner + 1}.`;
+  const about = markdown(name === undefined ? "" : `${method === undefined ? "The request: " : ""}${facts?.join(" ") ?? "A method that the specification does not have."}`);
+  const pairs = markdown(`${pair}${durationMs === undefined ? "" : ` ${durationMs} ms ${durationMs === 1 ? "lies" : "lie"} between them.`}`);
   return [
     name === undefined ? "**A response**" : `**${method === undefined ? "The answer to " : ""}${markdownCode(name)}**`,
-    markdown([...(facts ?? (name === undefined ? [] : ["A method that the specification does not have."]))].join(" ")),
-    markdown(`${pair}${durationMs === undefined ? "" : ` ${durationMs} ms lie between them.`}`),
+    ...(method === undefined ? [pairs, about] : [about, pairs]),
     page === undefined ? "" : `[In the specification](${page})`,
   ].filter((part) => part !== "").join("\n\n");
 }

@@ -34,6 +34,11 @@ export class TrafficPanel implements Disposable {
     tell(this.#rpc.call("show", { server, number }));
   }
 
+  /** A server came up or went down. */
+  serversChanged(): void {
+    tell(this.#rpc.call("serversChanged", {}));
+  }
+
   dispose(): void {
     this.#panel.dispose();
     this.#store.dispose();

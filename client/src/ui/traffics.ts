@@ -39,7 +39,12 @@ export class Traffics implements TrafficActions, Disposable {
 
   /** Records the traffic of these servers, and of those that come later. */
   follow(servers: Coming<Followed>): void {
-    this.#store.add(followEach(servers, (server) => followTraffic(this.#book, server)));
+    this.#store.add(followEach(servers, (server) => {
+      const items = new DisposableStore();
+      items.add(followTraffic(this.#book, server));
+      items.add(server.onDidChangeState(() => this.#panel?.serversChanged()));
+      return items;
+    }));
   }
 
   show(argument: ServerArgument): Promise<void> {

@@ -3,7 +3,7 @@ import { guard } from "lit/directives/guard.js";
 import { detailView, type Reveal } from "./views/detail";
 import type { TrafficListElement } from "./views/listElement";
 import { timelineView } from "./views/timelineView";
-import { amountSentence, toolbar } from "./views/toolbar";
+import { amountSentence, nothingFits, toolbar } from "./views/toolbar";
 import { itemWords } from "./views/item";
 import type { TrafficActions, TrafficState } from "./trafficState";
 
@@ -41,12 +41,12 @@ export class Page {
     const manyServers = store.choices.servers.length > 1;
     return html`<h1 class="unseen-label">${head.live ? "MCP traffic" : `Traffic of ${head.title}`}</h1>
       ${toolbar(state, this.#actions)}
-      ${guard([items], () => timelineView(items, (index) => this.#list?.show(index)))}
-      <p class="amount muted">${amountSentence(state)}${head.note === "" ? nothing : ` ${head.note}`}</p>
+      ${guard([items, selected?.index], () => timelineView(items, selected?.index ?? -1, this.#choose))}
+      <p class="amount muted">${amountSentence(state)}${head.note === "" ? nothing : ` ${head.note}`}${state.said === "" ? nothing : html` <span class="said" aria-hidden="true">${state.said}</span>`}</p>
       <div class="columns ${selected === null ? "" : "chosen"}">
         <div class="messages">
           <wb-traffic-list class=${manyServers ? "many" : ""} .items=${items} .selected=${selected?.index ?? -1} .manyServers=${manyServers} .choose=${this.#choose} .toggle=${this.#toggle} .enter=${this.#enter}></wb-traffic-list>
-          ${items.length > 0 ? nothing : html`<p class="nothing muted">${store.rows.length > 0 ? "Nothing fits the filter." : head.live ? "Nothing went over the wire yet. Start a server, or call one of its tools." : "This file has no messages."}</p>`}
+          ${items.length > 0 ? nothing : html`<p class="nothing muted">${store.rows.length > 0 ? nothingFits(state.filter) : head.live ? "Nothing went over the wire yet. Start a server, or call one of its tools." : "This file has no messages."}</p>`}
         </div>
         ${detailView(state, this.#actions, this.#reveal, (pointer) => {
           this.#reveal = { pointer };

@@ -10,6 +10,7 @@ export const stateWords: Readonly<Record<TrafficState, string>> = {
   "input-required": "asks for input",
   cancelled: "cancelled",
   lost: "no answer",
+  open: "stayed open",
 };
 
 /** How a state is coloured. */
@@ -21,6 +22,7 @@ export const stateTones: Readonly<Record<TrafficState, "good" | "bad" | "open">>
   "input-required": "open",
   cancelled: "open",
   lost: "bad",
+  open: "good",
 };
 
 /** Something went wrong with it, or it is no message at all. */
@@ -82,6 +84,8 @@ function outcomeWords(shape: TrafficRow["shape"], state: TrafficState | null, du
   switch (state) {
     case "cancelled":
       return " Cancelled before an answer came.";
+    case "open":
+      return " Open until the connection or its recording ended.";
     case "lost":
       return " No answer came before the connection or its recording ended.";
     default:

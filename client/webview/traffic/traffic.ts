@@ -33,6 +33,10 @@ export class Traffic implements TrafficActions {
   /** What the host may call. */
   readonly served: Handlers<TrafficViewApi> = {
     changed: () => this.#pullSoon(),
+    serversChanged: () => {
+      const { selected } = this.#state;
+      if (selected) this.#report(this.#look(selected.number));
+    },
     show: async ({ server, number }) => {
       this.filter({ ...noFilter, server });
       if (number === null) return;
@@ -62,7 +66,7 @@ export class Traffic implements TrafficActions {
 
   filter(change: Partial<TrafficFilter>): void {
     const before = this.#state.filter.text;
-    this.#set({ filter: { ...this.#state.filter, ...change } });
+    this.#set({ filter: { ...this.#state.filter, ...change }, said: "" });
     if (this.#state.filter.text === before) return this.#refill();
     this.#searched = 0;
     const hits = (this.#hits = new Set());
@@ -97,7 +101,7 @@ export class Traffic implements TrafficActions {
     const item = this.#state.items[index];
     if (!item) return;
     const { number } = item.row;
-    this.#set({ selected: { number, index }, details: this.#state.details?.detail.number === number ? this.#state.details : null });
+    this.#set({ selected: { number, index }, said: "", details: this.#state.details?.detail.number === number ? this.#state.details : null });
     this.#report(this.#look(number));
   }
 

@@ -17,7 +17,7 @@ export type TrafficState = {
   readonly selected: { readonly number: number; readonly index: number } | null;
   readonly details: { readonly detail: TrafficDetail; readonly abilities: TrafficAbilities } | null;
   readonly tab: DetailTab;
-  /** A sentence for who hears the page instead of seeing it, and for what went wrong. */
+  /** What came of the last action, in a sentence; until a line is chosen or the filter changes. */
   readonly said: string;
 };
 

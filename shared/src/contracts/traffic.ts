@@ -1,7 +1,7 @@
 import type { Level } from "../lint/problem";
 
-/** What became of a request; of an answer: what it is. `lost`: the connection ended first. */
-export type TrafficState = "pending" | "ok" | "tool-error" | "error" | "input-required" | "cancelled" | "lost";
+/** What became of a request; of an answer: what it is. `lost`: the connection ended first; `open`: it did, and the request asks for what comes until then. */
+export type TrafficState = "pending" | "ok" | "tool-error" | "error" | "input-required" | "cancelled" | "lost" | "open";
 
 /** One message as a line of the list; its text is fetched when it is looked at. */
 export type TrafficRow = {
@@ -129,6 +129,8 @@ export type TrafficHostApi = {
 export type TrafficViewApi = {
   /** There are new or changed rows. */
   changed(params: Record<never, never>): void;
+  /** A server came up or went down: what can be done with its messages is another. */
+  serversChanged(params: Record<never, never>): void;
   /** Shows the rows of one server, empty for all, and goes to a row. */
   show(params: { readonly server: string; readonly number: number | null }): void;
 };

@@ -1,11 +1,9 @@
 import { isObject, type JsonObject, own } from "../json/jsonValue";
+import { staysOpen } from "../mcp/shapes/methods";
 import type { When } from "./group";
 
 /** Requests remembered; the oldest without an answer are forgotten beyond that. */
 const mostPending = 1_000;
-
-/** Stays open as long as a client listens, so it says nothing about a moment. */
-const stream = "subscriptions/listen";
 
 /** Tells at which moment of the session a line was printed, from the messages of both directions. */
 export class RequestClock {
@@ -26,7 +24,7 @@ export class RequestClock {
     const method = own(message, "method");
     // No answer may follow to a cancelled request, and it would be taken for the cause of all that is printed later.
     if (method === "notifications/cancelled") return this.#forget(message);
-    if (typeof method !== "string" || method === stream || !isId(id)) return;
+    if (typeof method !== "string" || staysOpen(method) || !isId(id)) return;
     this.#pending.set(id, method);
     this.#latest = id;
     if (this.#pending.size > mostPending) this.#forgetOldest();

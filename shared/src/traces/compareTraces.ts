@@ -91,9 +91,15 @@ export function sideText({ pairs }: TraceComparison, side: "left" | "right"): st
   return `// Order, ids, times, tokens and request states are left out.\n[\n${blocks.join(",\n")}\n]\n`;
 }
 
+/** Nothing differs that counts. */
+export function isEqual({ pairs, same }: TraceComparison): boolean {
+  return same === pairs.length;
+}
+
 /** What a comparison came to, in a sentence. */
 export function comparisonWords({ same, different, onlyLeft, onlyRight }: Omit<TraceComparison, "pairs">, left: string, right: string): string {
-  const parts = [`${same} the same`, `${different} different`, `${onlyLeft} only in ${left}`, `${onlyRight} only in ${right}`];
+  if (different + onlyLeft + onlyRight === 0) return `${left} and ${right} say the same: ${same === 1 ? "their one request or notification is" : `all ${same} requests and notifications are`} equal, with the answers; order, ids and times do not count.`;
+  const parts = [`${same} the same`, ...([[different, "different"], [onlyLeft, `only in ${left}`], [onlyRight, `only in ${right}`]] as const).flatMap(([count, words]) => (count === 0 ? [] : [`${count} ${words}`]))];
   return `Requests and notifications: ${parts.join(", ")}.`;
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compareExchanges, comparisonWords, exchangesOf, sideText } from "#shared/traces/compareTraces";
+import { compareExchanges, comparisonWords, exchangesOf, isEqual, sideText } from "#shared/traces/compareTraces";
 import { readCapture } from "#shared/traces/readCapture";
 import { steadyText } from "#shared/traces/steadyText";
 
@@ -17,12 +17,15 @@ test("order, ids, times and tokens do not count", () => {
   const found = compare([...a, ...b], [c[0], d[0], d[1], c[1]]);
   assert.deepEqual(counts(found), [2, 0, 0, 0]);
   assert.equal(sideText(found, "left"), sideText(found, "right"));
+  assert.equal(isEqual(found), true);
+  assert.equal(comparisonWords(found, "a", "b"), "a and b say the same: all 2 requests and notifications are equal, with the answers; order, ids and times do not count.");
 });
 
 test("another answer, a request that is missing, and one that is new", () => {
   const progress = line("recv", { method: "notifications/progress", params: { progressToken: 1, progress: 1 } });
   const found = compare([...call(1, "one", { content: [] }, 1), ...call(2, "gone", {}, 2), progress], [...call(1, "one", { content: ["changed"] }, 1), progress, ...call(3, "new", {}, 3)]);
   assert.deepEqual(counts(found), [1, 1, 1, 1]);
+  assert.equal(isEqual(found), false);
   assert.match(sideText(found, "right"), /"changed"/);
   assert.doesNotMatch(sideText(found, "right"), /gone/);
   assert.equal(comparisonWords(found, "a", "b"), "Requests and notifications: 1 the same, 1 different, 1 only in a, 1 only in b.");

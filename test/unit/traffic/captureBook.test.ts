@@ -20,6 +20,11 @@ test("a file becomes a book: pairs, findings at their frame, lines, and requests
   assert.deepEqual([lines, note], [[0, 3, 4], ""]);
 });
 
+test("a subscription that is open at the end of a file lacks no answer", async () => {
+  const { rows } = await rowsOf(['{"jsonrpc":"2.0","id":1,"method":"subscriptions/listen","params":{}}', request.replace('"id":1', '"id":2')].map((frame) => line("send", frame)).join("\n"));
+  assert.deepEqual(rows.map((row) => row?.state), ["open", "lost"]);
+});
+
 test("what a capture does not say is told", async () => {
   const { note, rows } = await rowsOf(`${request}\n{"jsonrpc":"2.0","id":"x","method":"ping"}\n`);
   assert.deepEqual(rows.map((row) => [row?.server, row?.dir]), [["file", "send"], ["file", null]]);

@@ -27,14 +27,15 @@ function nameOf({ row }: Item): unknown {
   return html`<span class="name">${shapeWords(row)}</span>`;
 }
 
+/** What is wrong comes first: a narrow list cuts the rest. */
 function chips({ row, rounds, messages, findings, worst, open, status, level }: Item): unknown {
   const parts: unknown[] = [];
   if (row.experiment !== undefined) parts.push(html`<span class="chip ${row.experiment === "right" ? "good" : row.experiment === "wrong" ? "bad" : "open"}">broken on purpose</span>`);
+  if (findings > 0) parts.push(html`<span class="chip ${worst === "error" ? "bad" : worst === "warning" ? "open" : ""}">${findings} ${findings === 1 ? "finding" : "findings"}</span>`);
+  if (status !== null && (status < 200 || status > 299)) parts.push(html`<span class="chip bad">HTTP ${status}</span>`);
   if (open !== null && rounds > 1) parts.push(html`<span class="chip">${rounds} rounds</span>`);
   else if (level === 2 && row.shape === "request" && rounds > 1) parts.push(html`<span class="chip">round ${rounds}</span>`);
   if (open !== null && messages > 2) parts.push(html`<span class="chip">${messages} messages</span>`);
-  if (status !== null && (status < 200 || status > 299)) parts.push(html`<span class="chip bad">HTTP ${status}</span>`);
-  if (findings > 0) parts.push(html`<span class="chip ${worst === "error" ? "bad" : worst === "warning" ? "open" : ""}">${findings} ${findings === 1 ? "finding" : "findings"}</span>`);
   return parts;
 }
 

@@ -86,12 +86,6 @@ export class TrafficListElement extends LitElement {
     this.#parts().scroll?.focus();
   }
 
-  /** Brings a line into view without choosing it. */
-  show(index: number): void {
-    const { scroll } = this.#parts();
-    if (scroll) scroll.scrollTop = Math.max(0, index * lineHeight - scroll.clientHeight / 3);
-  }
-
   #parts(): { readonly scroll: HTMLElement | null; readonly space: HTMLElement | null; readonly window: HTMLElement | null } {
     return { scroll: this.querySelector(".scroll"), space: this.querySelector(".space"), window: this.querySelector(".window") };
   }

@@ -69,6 +69,11 @@ export function methodOf(name: string): Method | undefined {
   return Object.hasOwn(methods, name) ? methods[name as MethodName] : undefined;
 }
 
+/** Whether the answer to a request comes only when nothing more is to come: a stream that is still open lacks nothing. */
+export function staysOpen(method: string): boolean {
+  return method === ("subscriptions/listen" satisfies MethodName);
+}
+
 /** Whether a revision has the method. */
 export function isIn({ since, until }: Pick<Method, "since" | "until">, revision: Revision): boolean {
   const at = revisionNames.indexOf(revision);

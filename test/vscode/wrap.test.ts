@@ -1,22 +1,11 @@
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { OtherClient } from "../support/otherClient";
 import { inWorkbench } from "../support/workbench/inWorkbench";
 
 const entry = { command: "node", args: [path.resolve("examples/servers/noisy/server.mjs"), "--dotenv"] };
 const config = `${JSON.stringify({ servers: { noisy: entry } }, undefined, 2)}\n`;
-
-/** Another client, which starts what the configuration says. */
-function otherClient({ command, args }: typeof entry, cwd: string): ChildProcess {
-  const child = spawn(command, args, { cwd, stdio: ["pipe", "pipe", "inherit"] });
-  const send = (message: object): void => void child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
-  send({ id: 1, method: "initialize", params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "another client", version: "1" } } });
-  send({ method: "notifications/initialized" });
-  send({ id: 2, method: "tools/call", params: { name: "echo", arguments: { text: "from elsewhere" } } });
-  return child;
-}
 
 inWorkbench("wrap", { files: { ".vscode/mcp.json": config } }, (test) => {
   test("an entry is put behind the recorder, and another client's traffic is seen live", async (window) => {
@@ -29,7 +18,8 @@ inWorkbench("wrap", { files: { ".vscode/mcp.json": config } }, (test) => {
     const { servers } = JSON.parse(readFileSync(file, "utf8")) as { readonly servers: { readonly noisy: typeof entry } };
     assert.deepEqual(servers.noisy.args.slice(1), ["wrap", "--name", "noisy", "--", "node", ...entry.args]);
 
-    const child = otherClient(servers.noisy, window.folder);
+    const client = new OtherClient(servers.noisy, window.folder);
+    client.call("echo", { text: "from elsewhere" });
     await window.run("MCP: Show Traffic");
     const call = window.webview().locator(".line[role=treeitem]", { hasText: "tools/call" }).filter({ hasText: "echo" });
     await call.filter({ hasText: "ok" }).click();
@@ -44,8 +34,7 @@ inWorkbench("wrap", { files: { ".vscode/mcp.json": config } }, (test) => {
     await window.editor.line("from elsewhere").first().waitFor();
     await window.screenshot("wrap-log");
     await window.closeEditors();
-    child.stdin?.end();
-    await once(child, "exit");
+    await client.leave();
   });
 
   test("a server that this window starts through the recorder is there once", async (window) => {

@@ -59,6 +59,8 @@ export type LogActions = {
   /** Pauses its views, or lets them go on. */
   pause(server: ServerArgument): Promise<void>;
   filter(server: ServerArgument): Promise<void>;
+  /** To where the next or previous group of polluted lines begins, in the log in front. */
+  goToPollution(way: "next" | "previous"): Promise<void>;
   /** To the source line that probably printed it; `text` is a polluted line as the log shows it. */
   goToPrint(text: string): Promise<void>;
   /** Sends a request of a trace again; `params` is JSON. */

@@ -1,6 +1,7 @@
 import type { ReportFormat } from "#shared/contracts/languageServer";
 import type { ServerArgument } from "./app";
-import { type CommandRow, on, onServer, onWord, tree, withLastCall, withLogs, withRunning, withServers } from "./commandRow";
+import { type CommandRow, on, onServer, onWord, tree, withLastCall, withRunning, withServers } from "./commandRow";
+import { logCommands } from "./logCommands";
 import { schemaCommands } from "./schemaCommands";
 import { traceCommands } from "./traceCommands";
 import { trafficCommands } from "./trafficCommands";
@@ -94,68 +95,7 @@ export const commands = {
     title: "Show Servers",
     run: (app) => () => app.servers.show(),
   },
-  "mcpWorkbench.openLog": {
-    title: "Open Log…",
-    icon: "$(output)",
-    enablement: withLogs,
-    menus: { "view/item/context": [{ when: onServer("running|failed|starting|stopping"), group: "inline@3" }, { when: on("recorded"), group: "inline@3" }, { when: on("server|recorded"), group: "2_open@1" }] },
-    run: (app) => (server?: ServerArgument) => app.logs.open(server),
-  },
-  "mcpWorkbench.clearLog": {
-    title: "Clear Log…",
-    icon: "$(clear-all)",
-    enablement: withLogs,
-    menus: { "view/item/context": [{ when: on("server|recorded"), group: "2_open@3" }] },
-    run: (app) => (server?: ServerArgument) => app.logs.clear(server),
-  },
-  "mcpWorkbench.saveLog": {
-    title: "Save Log…",
-    icon: "$(save-as)",
-    enablement: withLogs,
-    menus: { "view/item/context": [{ when: on("server|recorded"), group: "2_open@4" }] },
-    run: (app) => (server?: ServerArgument) => app.logs.save(server),
-  },
-  "mcpWorkbench.openLogDocument": {
-    title: "Open Log as Document…",
-    icon: "$(file)",
-    enablement: withLogs,
-    menus: { "view/item/context": [{ when: on("server|recorded"), group: "2_open@1" }] },
-    run: (app) => (server?: ServerArgument) => app.logs.openDocument(server),
-  },
-  "mcpWorkbench.filterLog": {
-    title: "Filter Log…",
-    icon: "$(filter)",
-    enablement: withLogs,
-    menus: { "view/item/context": [{ when: on("server|recorded"), group: "2_open@5" }] },
-    run: (app) => (server?: ServerArgument) => app.logs.filter(server),
-  },
-  "mcpWorkbench.pauseLog": {
-    title: "Pause or Resume Log…",
-    icon: "$(debug-pause)",
-    enablement: withLogs,
-    menus: { "view/item/context": [{ when: on("server|recorded"), group: "2_open@6" }] },
-    run: (app) => (server?: ServerArgument) => app.logs.pause(server),
-  },
-  "mcpWorkbench.openMessage": {
-    title: "Open Whole Message",
-    palette: false,
-    run: (app) => (text: string) => app.logs.openMessage(text),
-  },
-  "mcpWorkbench.replayRequest": {
-    title: "Replay Request",
-    palette: false,
-    run: (app) => (method: string, params: string) => app.logs.replay(method, params),
-  },
-  "mcpWorkbench.goToPrint": {
-    title: "Go to Source of Printed Line",
-    palette: false,
-    run: (app) => (text: string) => app.logs.goToPrint(text),
-  },
-  "mcpWorkbench.explainPollution": {
-    title: "Explain Polluted Line",
-    palette: false,
-    run: (app) => (text: string) => app.logs.explain(text),
-  },
+  ...logCommands,
   "mcpWorkbench.goToConfiguration": {
     title: "Go to Server Configuration…",
     icon: "$(go-to-file)",

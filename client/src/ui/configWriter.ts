@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { EditedText } from "../mcp/config/entryEdits";
 import { notify, runs } from "./notify";
+import { whyNotWritten } from "./whyNotWritten";
 
 /** Changes a configuration file as an edit that can be undone, and saves it; false where it was not changed, which the user has been told. */
 export async function changeFile(file: string, change: (text: string) => EditedText): Promise<boolean> {
@@ -13,7 +14,12 @@ export async function changeFile(file: string, change: (text: string) => EditedT
     return false;
   }
   if (!document) {
-    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(changed.text));
+    try {
+      await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(changed.text));
+    } catch (error) {
+      notify("error", `${vscode.workspace.asRelativePath(uri)} cannot be made: ${whyNotWritten(error)}.`, { "Try Again": () => changeFile(file, change) });
+      return false;
+    }
     return true;
   }
   const edit = new vscode.WorkspaceEdit();

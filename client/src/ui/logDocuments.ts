@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { type Disposable, DisposableStore } from "#shared/disposable";
 import { fileName } from "./displayText";
 import { type LogChannel, logLanguage } from "./logChannel";
+import { onDidForget } from "./onDidForget";
 
 const scheme = "mcp-log";
 
@@ -22,7 +23,7 @@ export class LogDocuments implements vscode.TextDocumentContentProvider, Disposa
   constructor() {
     this.#items.add(vscode.workspace.registerTextDocumentContentProvider(scheme, this));
     this.#items.add(this.#changed);
-    this.#items.add(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#forget(uri)));
+    this.#items.add(onDidForget((uri) => this.#forget(uri)));
     this.#items.add(vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (document.uri.scheme === scheme && contentChanges.length > 0) followEnd(document, contentChanges);
     }));

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { signs } from "../log/logText";
+import { logBlocks } from "./logBlocks";
 import { logLanguage } from "./logChannel";
 import type { Logs } from "./logs";
 
@@ -9,30 +9,7 @@ export function logFolding(logs: Pick<Logs, "find" | "onDidShow">): vscode.Dispo
   const subscription = logs.onDidShow(() => changed.fire());
   const registration = vscode.languages.registerFoldingRangeProvider({ language: logLanguage }, {
     onDidChangeFoldingRanges: changed.event,
-    provideFoldingRanges: (document) => foldingRanges(document, logs),
+    provideFoldingRanges: (document) => logBlocks(document, logs).filter(({ first, last }) => last > first).map(({ first, last }) => new vscode.FoldingRange(first, last)),
   });
   return vscode.Disposable.from(registration, changed, new vscode.Disposable(() => subscription.dispose()));
-}
-
-function foldingRanges(document: vscode.TextDocument, logs: Pick<Logs, "find">): vscode.FoldingRange[] {
-  const ranges: vscode.FoldingRange[] = [];
-  let start = 0;
-  let current = "";
-  for (let number = 0; number <= document.lineCount; number++) {
-    const key = number < document.lineCount ? blockOf(document.lineAt(number).text, logs) : "";
-    if (key === current) continue;
-    if (current !== "" && number - start > 1) ranges.push(new vscode.FoldingRange(start, number - 1));
-    start = number;
-    current = key;
-  }
-  return ranges;
-}
-
-/** What a line is part of; empty for what stands alone. */
-function blockOf(text: string, logs: Pick<Logs, "find">): string {
-  const sign = text.charAt(13);
-  if (sign === signs.quiet) return "quiet";
-  if (sign !== signs.polluted) return "";
-  const found = logs.find(text);
-  return found ? `${found.run} ${found.group.firstLine}` : "";
 }

@@ -6,6 +6,7 @@ import { label } from "./displayText";
 import { type LogChannel, logLanguage } from "./logChannel";
 import { lensTitle, outcomeTitle } from "./logExplain";
 import type { Logs } from "./logs";
+import type { PrintPlace } from "./printSources";
 import { sourcePath } from "./workspaceSources";
 
 /** Lenses in one log at most, and lines that are looked at for them: the newest. */
@@ -25,7 +26,8 @@ export function logLenses(logs: Pick<Logs, "find" | "onDidShow" | "placeOf">): v
         newest ??= { log: found.log, text };
         if (found.first) lenses.push(new vscode.CodeLens(range, command("mcpWorkbench.explainPollution", lensTitle(found.group), text)));
         const place = logs.placeOf(text);
-        if (place) lenses.push(new vscode.CodeLens(range, command("mcpWorkbench.goToPrint", `Printed at ${label(sourcePath(place.uri), 60)}:${place.range.start.line + 1}, ${place.confidence}`, text)));
+        // Lines that one call printed in a row are told of it once.
+        if (place && !samePlace(place, number > 0 ? logs.placeOf(document.lineAt(number - 1).text) : undefined)) lenses.push(new vscode.CodeLens(range, command("mcpWorkbench.goToPrint", `Printed at ${label(sourcePath(place.uri), 60)}:${place.range.start.line + 1}, ${place.confidence}`, text)));
       }
       const outcomes = newest && clientOutcomes(newest.log.store.pollution);
       // At the top, where a log is opened; the words are those of all its polluted lines.
@@ -33,4 +35,8 @@ export function logLenses(logs: Pick<Logs, "find" | "onDidShow" | "placeOf">): v
       return lenses;
     },
   });
+}
+
+function samePlace(one: PrintPlace, other: PrintPlace | undefined): boolean {
+  return other !== undefined && one.range.start.isEqual(other.range.start) && one.uri.toString() === other.uri.toString();
 }

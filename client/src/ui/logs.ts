@@ -12,7 +12,9 @@ import type { LogActions, ServerArgument } from "./app";
 import { type Coming, followEach } from "./followEach";
 import { label } from "./displayText";
 import { channelName, LogChannel } from "./logChannel";
+import { goToPollution } from "./goToPollution";
 import { decorateLogs } from "./logDecorations";
+import { logDefinitions } from "./logDefinitions";
 import { LogDocuments } from "./logDocuments";
 import { clientOutcomes } from "#shared/frames/clientOutcomes";
 import { explain } from "./logExplain";
@@ -78,6 +80,7 @@ export class Logs implements LogActions, Disposable {
     this.#prints = this.#items.add(new PrintSources());
     this.#items.add(this.#prints.onDidFind(() => this.#shown.fire()));
     this.#items.add(logLinks());
+    this.#items.add(logDefinitions(this));
     this.#items.add(logFolding(this));
   }
 
@@ -139,6 +142,14 @@ export class Logs implements LogActions, Disposable {
     return undefined;
   }
 
+  /** The same, once the search that is under way has ended. */
+  async findPrint(text: string): Promise<PrintPlace | undefined> {
+    const found = this.find(text);
+    const line = found?.log.find(text);
+    const wanted = found && line && printed(found.log, line);
+    return wanted && this.#prints.find(wanted);
+  }
+
   async goToPrint(text: string): Promise<void> {
     const place = this.placeOf(text);
     if (place) await vscode.window.showTextDocument(place.uri, { selection: place.range });
@@ -166,6 +177,11 @@ export class Logs implements LogActions, Disposable {
     const log = await this.#log(server);
     const filter = log && (await pickLogFilter(log.filter, label(log.definition.name, 60)));
     if (filter) log.filter = filter;
+  }
+
+  goToPollution(way: "next" | "previous"): Promise<void> {
+    goToPollution(this, way);
+    return Promise.resolve();
   }
 
   replay(method: string, params: string): Promise<void> {
@@ -199,9 +215,7 @@ export class Logs implements LogActions, Disposable {
     const { log, group } = found;
     const copy = "Copy Advice";
     const configuration = "Go to Configuration";
-    const line = log.find(text);
-    const wanted = line && printed(log, line);
-    const place = wanted && (await this.#prints.find(wanted));
+    const place = await this.findPrint(text);
     const source = place && `Printed Here, ${place.confidence === "probably" ? "Probably" : "Perhaps"}`;
     const chosen = await vscode.window.showInformationMessage(label(`No message on stdout: ${group.excerpt}`), { modal: true, detail: explain(group, clientOutcomes(log.store.pollution)) }, ...(source === undefined ? [] : [source]), copy, configuration);
     if (place && chosen === source) await vscode.window.showTextDocument(place.uri, { selection: place.range });

@@ -13,6 +13,7 @@ import { openSource } from "./openSource";
 import { signInWithProgress } from "./signIn";
 import type { TreeNode } from "./treeModel";
 import type { TextToShow, VirtualDocuments } from "./virtualDocuments";
+import { whyNotWritten } from "./whyNotWritten";
 
 const emptyConfiguration = `{
   "servers": {
@@ -92,7 +93,11 @@ async function createConfiguration(): Promise<void> {
   if (!folder) return;
   const file = vscode.Uri.joinPath(folder.uri, ".vscode", "mcp.json");
   const exists = await vscode.workspace.fs.stat(file).then(() => true, () => false);
-  if (!exists) await vscode.workspace.fs.writeFile(file, Buffer.from(emptyConfiguration));
+  try {
+    if (!exists) await vscode.workspace.fs.writeFile(file, Buffer.from(emptyConfiguration));
+  } catch (error) {
+    return notify("error", `.vscode/mcp.json cannot be made: ${whyNotWritten(error)}.`, { "Try Again": createConfiguration });
+  }
   const editor = await vscode.window.showTextDocument(file);
   const line = editor.document.getText().split("\n").findIndex((text) => text.includes("// \"name\""));
   if (line >= 0) editor.selection = new vscode.Selection(line, 4, line, editor.document.lineAt(line).text.length);

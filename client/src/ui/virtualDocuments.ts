@@ -5,6 +5,7 @@ import path from "node:path";
 import * as vscode from "vscode";
 import { DisposableStore } from "#shared/disposable";
 import { fileName } from "./displayText";
+import { onDidForget } from "./onDidForget";
 
 export type TextToShow = { readonly title: string; readonly language: "json" | "jsonc" | "plaintext" | "markdown"; readonly text: string };
 
@@ -24,7 +25,7 @@ export class VirtualDocuments implements vscode.TextDocumentContentProvider, vsc
 
   constructor() {
     this.#store.add(vscode.workspace.registerTextDocumentContentProvider(scheme, this));
-    this.#store.add(vscode.workspace.onDidCloseTextDocument(({ uri }) => !this.#previews.includes(uri.toString()) && this.#texts.delete(uri.toString())));
+    this.#store.add(onDidForget((uri) => !this.#previews.includes(uri.toString()) && this.#texts.delete(uri.toString())));
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string {

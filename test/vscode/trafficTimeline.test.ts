@@ -54,7 +54,11 @@ inWorkbench("traffic timeline", { files }, (test) => {
       await window.keys.press(key);
       await chosen.filter({ hasText: name }).waitFor();
     }
+    await window.keys.press("n");
+    await view.locator(".said", { hasText: "No finding after this." }).waitFor();
+    await window.screenshot("traffic-no-more-findings");
     await window.keys.press("ArrowLeft");
+    await view.locator(".said").waitFor({ state: "detached" });
     await lookAt(window, view, "traffic-timeline");
     await window.closeEditors();
   });

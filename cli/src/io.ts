@@ -26,7 +26,7 @@ export type Io = {
 /** How a command ends. Nothing reaches stdout before, so a command without a verdict leaves it empty. */
 export type Ending =
   /** The verdict with its output: exit 0 when it is good, else 1. */
-  | { readonly kind: "verdict"; readonly good: boolean; readonly output: string }
+  | { readonly kind: "verdict"; readonly good: boolean; readonly output: string; /** What follows it, in pieces: a report may be longer than a string can be. */ readonly more?: Iterable<string> }
   /** The end of another process, passed on as it was. */
   | { readonly kind: "exit"; readonly code: number | null; readonly signal: NodeJS.Signals | null }
   /** No verdict: one sentence on stderr, exit 2. */

@@ -40,7 +40,15 @@ function end(ending: Ending): void {
   // A pipe takes its data later: the process ends once it has all of it.
   if (ending.kind === "none") process.stderr.write(`${inert(ending.problem)}\n`, () => process.exit(2));
   else if (ending.kind === "exit") endLike(ending);
-  else process.stdout.write(ending.output, (error) => written(ending.good ? 0 : 1, error));
+  else writeAll(ending.output, ending.more?.[Symbol.iterator](), ending.good ? 0 : 1);
+}
+
+function writeAll(piece: string, more: Iterator<string> | undefined, code: number): void {
+  process.stdout.write(piece, (error) => {
+    const next = error ? undefined : more?.next();
+    if (next?.done === false) writeAll(next.value, more, code);
+    else written(code, error);
+  });
 }
 
 /** Whoever closed the pipe (`| head`) has read enough, and the verdict stands; output that is lost otherwise is no verdict. */

@@ -18,10 +18,14 @@ export class PollutionWatch {
 
   take(entry: TapEntry): void {
     if (entry.kind === "note" || (entry.kind === "line" && entry.stream === "stderr")) return;
-    if (entry.kind === "lines") this.#groups.push(...this.#classifier.pushText(entry.lines));
+    if (entry.kind === "lines") this.#take(this.#classifier.pushText(entry.lines));
     else if (entry.kind === "frame" && entry.dir === "send") this.#classifier.sent(entry.message);
-    else if (entry.kind === "line" && entry.bytes) this.#groups.push(...this.#classifier.push({ text: entry.text, ...entry.bytes }));
-    else this.#groups.push(...this.#classifier.push(textLine(entry.text)));
+    else if (entry.kind === "line" && entry.bytes) this.#take(this.#classifier.push({ text: entry.text, ...entry.bytes }));
+    else this.#take(this.#classifier.push(textLine(entry.text)));
+  }
+
+  #take(groups: readonly Group[]): void {
+    for (const group of groups) this.#groups.push(group);
   }
 
   findings(): readonly Finding[] {

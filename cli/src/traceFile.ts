@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, openSync, writeSync } from "node:fs";
 import { traceLine } from "#client/log/trace";
 import type { TapEntry } from "#client/mcp/sessionTypes";
 import { failed, got, type Got } from "./io";
@@ -33,6 +33,8 @@ export function openTrace(file: string, server: string, note: (line: string) => 
     close() {
       if (handle === undefined) return;
       try {
+        // Nobody can read what has no name any more.
+        if (fstatSync(handle).nlink === 0) note(`The trace ${JSON.stringify(file)} is lost, because it was deleted while it was written.`);
         closeSync(handle);
       } catch (error) {
         // Some file systems report here what they could not write before.

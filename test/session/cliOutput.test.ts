@@ -23,6 +23,20 @@ test("output that a full disk does not take is no verdict", full, async () => {
   assert.equal(code, 2);
 });
 
+test("an export of all messages in one line is read once, not once for each of them", { timeout: 40_000 }, async () => {
+  const file = path.join(folder, "export.json");
+  writeFileSync(file, JSON.stringify(Array.from({ length: 200_000 }, (_, id) => ({ jsonrpc: "2.0", id, method: "ping" }))));
+  assert.equal((await runCli(["compare", file, file])).code, 0);
+});
+
+test("a trace that is deleted while it is written is told", { timeout: 60_000, skip: process.platform === "win32" }, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "lost-"));
+  const trace = path.join(folder, "t.mcp-trace.jsonl");
+  const { code, stdout, stderr } = await runCli(["wrap", "--trace", trace, "--", process.execPath, "-e", 'require("fs").rmSync(process.argv[1], { recursive: true }); console.log("up")', folder]);
+  assert.deepEqual([code, stdout], [0, "up\n"]);
+  assert.equal(stderr, `The trace ${JSON.stringify(trace)} is lost, because it was deleted while it was written.\n`);
+});
+
 test("a trace that a full disk does not take is said once, and the verdict stands", full, async () => {
   const { code, stderr, json } = await runCli(["list", "tools", "--format", "json", "--trace", "/dev/full", ...nodeTarget("examples/servers/files/server.mjs")]);
   assert.equal(stderr, 'The trace "/dev/full" is not complete, because it cannot be written any further: ENOSPC.\n');

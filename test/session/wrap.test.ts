@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -119,13 +119,33 @@ test("the server is gone when the one around it is killed", { skip: unlessPosix,
   await gone(Number(pid.toString()));
 });
 
-test("a command that is not there leaves stdout empty and says so", async () => {
-  const child = spawn(node, [cliPath, "wrap", "--", "no-such-command-here"], { cwd: folder });
-  const [stdout, stderr, [code]] = await Promise.all([buffer(child.stdout), buffer(child.stderr), once(child, "close")]);
-  assert.equal(stdout.length, 0);
-  assert.match(stderr.toString(), /no-such-command-here" is not on the PATH/);
-  assert.equal(code, 2);
+test("a server that has more to say than the client takes at once may say it all, though the client sends no more", { skip: unlessPosix, timeout: 30_000 }, async ({ signal }) => {
+  const size = 4_000_000;
+  // It tells on stderr when a client that reads nothing has kept it waiting for longer than a quiet server may live.
+  const child = wrapped(`process.stdin.resume().on("end", () => { process.stdout.write("x".repeat(${size})); setTimeout(() => process.stderr.write("waited"), 4_000); })`);
+  // Where the server was ended nobody says anything any more.
+  signal.addEventListener("abort", () => child.kill("SIGKILL"));
+  child.stdin.end();
+  const end = once(child, "close");
+  assert.deepEqual((await once(child.stderr, "data")).map(String), ["waited"]);
+  assert.equal((await buffer(child.stdout)).length, size);
+  await end;
 });
+
+writeFileSync(path.join(folder, "plain.txt"), "");
+for (const [command, sentence] of [
+  ["no-such-command-here", /^The command "no-such-command-here" was not found: it is not in .* Install it, or give its absolute path/],
+  ["./no/such/file", /^The command "\.\/no\/such\/file" was not found: it is not in /],
+  ["./plain.txt", /plain\.txt" may not be executed \(EACCES\)\. Make the file executable/],
+] as const) {
+  test(`the command ${command}, which cannot be started, leaves stdout empty and says why`, { skip: unlessPosix }, async () => {
+    const child = spawn(node, [cliPath, "wrap", "--", command], { cwd: folder });
+    const [stdout, stderr, [code]] = await Promise.all([buffer(child.stdout), buffer(child.stderr), once(child, "close")]);
+    assert.equal(stdout.length, 0);
+    assert.match(stderr.toString(), sentence);
+    assert.equal(code, 2);
+  });
+}
 
 test("the extension hears of it where it listens for a folder around", { timeout: 60_000 }, async () => {
   const listener = new WrapListener();

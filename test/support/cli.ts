@@ -30,7 +30,8 @@ export async function runHere(args: readonly string[], { cwd = process.cwd(), in
   const stderr = notes.join("");
   if (ending.kind === "none") return { code: 2, stdout: "", stderr: `${stderr}${ending.problem}\n`, json: undefined };
   if (ending.kind === "exit") return { code: ending.code, stdout: "", stderr, json: undefined };
-  return { code: ending.good ? 0 : 1, stdout: ending.output, stderr, json: parsed(ending.output) };
+  const stdout = [ending.output, ...(ending.more ?? [])].join("");
+  return { code: ending.good ? 0 : 1, stdout, stderr, json: parsed(stdout) };
 }
 
 function parsed(text: string): Loose {

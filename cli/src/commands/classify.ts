@@ -5,7 +5,7 @@ import { defineCommand, formatOption } from "../command";
 import { got, noVerdict } from "../io";
 import { readBytes } from "../jsonArgument";
 import { groupsText } from "../text/groupsText";
-import { jsonDocument } from "../text/inert";
+import { jsonPieces } from "../text/inert";
 
 export const classify = defineCommand({
   summary: "Tells the messages in a captured stdout from everything that does not belong there",
@@ -24,8 +24,8 @@ export const classify = defineCommand({
     capture.push(bytes.value);
     const { groups, frames } = capture.end();
     const polluted = groups.filter(({ kind }) => kind === "pollution").length;
-    const output = options.format === "json" ? jsonDocument({ version: 1, groups: groups.map(contract), frames, polluted }) : groupsText(groups, frames, io.colour);
-    return { kind: "verdict", good: polluted === 0, output };
+    const pieces = options.format === "json" ? jsonPieces({ version: 1 }, "groups", groups.map(contract), { frames, polluted }) : groupsText(groups, frames, io.colour);
+    return { kind: "verdict", good: polluted === 0, output: "", more: pieces };
   },
 });
 

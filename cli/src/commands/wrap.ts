@@ -1,12 +1,16 @@
 import path from "node:path";
+import type { Readable, Writable } from "node:stream";
+import type { Failure } from "#client/mcp/connect";
 import { argumentSecrets, isSecret, secretList } from "#client/mcp/config/secrets";
 import { locateCommand } from "#client/mcp/process/locateCommand";
 import { ServerProcess } from "#client/mcp/process/serverProcess";
 import { isSecretName } from "#shared/lint/secretNames";
+import { notFound, notLaunched } from "#client/mcp/startFailure";
 import { defineCommand } from "../command";
 import { type Io, noVerdict } from "../io";
-import { passOn } from "../wrap/passOn";
+import { type Passing, passOn } from "../wrap/passOn";
 import { Recorder } from "../wrap/recorder";
+import type { Side } from "../wrap/wireReader";
 
 /** Milliseconds that a server has after its stdin was closed, and again after SIGTERM. */
 const graceMs = 2_000;
@@ -29,11 +33,11 @@ export const wrap = defineCommand({
     const name = options.name ?? path.basename(command);
     const env = Object.fromEntries(Object.entries(io.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
     const located = await locateCommand(command, io.cwd, env);
-    if (!located.ok) return noVerdict(`The command ${JSON.stringify(command)} is not on the PATH of this process.`);
+    if (!located.ok) return noVerdict(sentencesOf(notFound(command, located)));
     const recorder = await Recorder.open(io.dist, { name, cwd: io.cwd, secrets: secretsIn(env, args), ...(options.trace !== undefined && { trace: path.resolve(io.cwd, options.trace) }) }, io.note);
     if (!recorder.ok) return noVerdict(recorder.problem);
     const launch = await ServerProcess.launch({ file: located.file, args, cwd: io.cwd, env, guardian: path.join(io.dist, "guardian.js"), graceMs });
-    if (!launch.ok) return noVerdict(`${located.file} cannot be started: ${launch.message}`);
+    if (!launch.ok) return noVerdict(sentencesOf(notLaunched(located.file, io.cwd, launch.code, launch.message)));
 
     recorder.value.report({ kind: "hello", name, command, args, cwd: io.cwd, pid: launch.process.pid, wrapper: process.pid });
     relay(launch.process, io, recorder.value);
@@ -54,21 +58,32 @@ function secretsIn(env: Readonly<Record<string, string>>, args: readonly string[
   return secretList([...variables.map(([, value]) => value), ...argumentSecrets(args)]);
 }
 
+function sentencesOf({ reason, next }: Failure): string {
+  return next === undefined ? reason : `${reason} ${next}`;
+}
+
 /** Ties the pipes together until the server has ended. Whichever side goes first, the other follows. */
 function relay(server: ServerProcess, { pipes }: Io, recorder: Recorder): void {
   const stop = (): void => void server.stop();
-  for (const [from, to, side] of [[pipes.stdin, server.stdin, "client"], [server.stdout, pipes.stdout, "stdout"], [server.stderr, pipes.stderr, "stderr"]] as const) {
-    passOn(from, to, (chunk) => recorder.see(side, chunk));
+  const tie = (from: Readable, to: Writable, side: Side): Passing => {
     from.once("end", () => recorder.end(side));
-  }
+    return passOn(from, to, (chunk) => recorder.see(side, chunk));
+  };
+  tie(pipes.stdin, server.stdin, "client");
+  tie(server.stderr, pipes.stderr, "stderr");
+  const said = tie(server.stdout, pipes.stdout, "stdout");
   // The client has gone: the server may finish what it is saying, and is made to leave when it says nothing more.
   pipes.stdin.once("end", () => {
     server.stdin.end();
-    let quiet = setTimeout(stop, quietMs);
-    server.stdout.on("data", () => {
+    // It is not quiet while its words wait to be taken.
+    const look = (): void => (said.held ? wait() : stop());
+    let quiet: NodeJS.Timeout | undefined;
+    const wait = (): void => {
       clearTimeout(quiet);
-      quiet = setTimeout(stop, quietMs);
-    });
+      quiet = setTimeout(look, quietMs);
+    };
+    wait();
+    server.stdout.on("data", wait);
     void server.exited.then(() => clearTimeout(quiet));
   });
   // Nobody reads any more.

@@ -1,13 +1,14 @@
 import type { Group } from "#shared/frames/group";
-import { inertLine } from "./inert";
+import { inertLine, pieceSize } from "./inert";
 import { paint, type Paint } from "./paint";
 
-/** Groups of lines for people: lines counted from one, the explanation and the advice under each polluted one. */
-export function groupsText(groups: readonly Group[], frames: number, colour: boolean): string {
+/** Groups of lines for people, in pieces: lines counted from one, the explanation and the advice under each polluted one. */
+export function* groupsText(groups: readonly Group[], frames: number, colour: boolean): Generator<string> {
   const look = paint(colour);
-  const polluted = groups.filter(({ kind }) => kind === "pollution");
-  const verdict = polluted.length === 0 ? look.green("clean") : look.red(`${polluted.length} ${polluted.length === 1 ? "place does" : "places do"} not belong on stdout`);
-  return `${[...groups.flatMap((group) => groupLines(group, look)), `${frames} ${frames === 1 ? "message" : "messages"}, ${verdict}`].join("\n")}\n`;
+  const polluted = groups.reduce((count, { kind }) => count + (kind === "pollution" ? 1 : 0), 0);
+  const verdict = polluted === 0 ? look.green("clean") : look.red(`${polluted} ${polluted === 1 ? "place does" : "places do"} not belong on stdout`);
+  for (let at = 0; at < groups.length; at += pieceSize) yield `${groups.slice(at, at + pieceSize).flatMap((group) => groupLines(group, look)).join("\n")}\n`;
+  yield `${frames} ${frames === 1 ? "message" : "messages"}, ${verdict}\n`;
 }
 
 function groupLines(group: Group, look: Paint): string[] {

@@ -24,17 +24,22 @@ export class CaptureClassifier {
   }
 
   push(chunk: Uint8Array): void {
-    for (const read of this.#reader.push(chunk)) this.#groups.push(...(read instanceof TextLines ? this.#classifier.pushText(read) : this.#classifier.push(read)));
+    for (const read of this.#reader.push(chunk)) this.#take(read instanceof TextLines ? this.#classifier.pushText(read) : this.#classifier.push(read));
   }
 
   /** Ends the capture; with every group complete, `why` included. */
   end(): { readonly groups: readonly Group[]; readonly frames: number } {
-    for (const line of this.#reader.end()) this.#groups.push(...this.#classifier.push(line));
-    this.#groups.push(...this.#classifier.end());
+    for (const line of this.#reader.end()) this.#take(this.#classifier.push(line));
+    this.#take(this.#classifier.end());
     const { frames } = this.#classifier;
     // Not one message got through: those that were damaged are what broke the session.
     const groups = frames > 0 ? this.#groups : this.#groups.map((group) => (group.reason && losesMessage(group.reason) ? { ...group, verdict: "broke-this-session" as const } : group));
     return { groups, frames };
+  }
+
+  /** One by one: what one answer dates may be more than a call takes as arguments. */
+  #take(groups: readonly Group[]): void {
+    for (const group of groups) this.#groups.push(group);
   }
 }
 

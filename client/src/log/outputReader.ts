@@ -50,7 +50,7 @@ export class OutputReader {
     while (at < bytes.length) {
       const run = this.#run(bytes, at);
       if (run) {
-        if (at > taken) read.push(...this.#splitter.push(bytes.subarray(taken, at)));
+        if (at > taken) for (const line of this.#splitter.push(bytes.subarray(taken, at))) read.push(line);
         read.push(run);
         taken = this.#next;
       }

@@ -37,7 +37,7 @@ export async function fetchLists(source: ListSource): Promise<ServerLists> {
   const resources = (await items("resources", "resources/list", "resources")).map(readResource);
   const resourceTemplates = (await items("resources", "resources/templates/list", "resourceTemplates")).map(readTemplate);
   const prompts = (await items("prompts", "prompts/list", "prompts")).map(readPrompt);
-  findings.push(...tools.flatMap((tool, index) => judgeTool(tool, index, source)));
+  for (const [index, tool] of tools.entries()) findings.push(...judgeTool(tool, index, source));
   return { tools, resources, resourceTemplates, prompts, findings, ...(Object.keys(freshness).length > 0 && { freshness }) };
 }
 
@@ -59,7 +59,7 @@ async function collect(source: ListSource, method: string, key: string, findings
     const hints = source.era === "modern" ? cacheHints(result) : undefined;
     if (hints && until && hints.scope !== until.scope) findings.push(finding("list-result-fields", "error", `Page ${String(page)} of ${method} has the cacheScope ${JSON.stringify(hints.scope)}, and an earlier page ${JSON.stringify(until.scope)}; all pages have to have the same.`, "/cacheScope"));
     if (hints) fresh((until = sooner(until, { receivedAt, freshUntil: receivedAt + hints.ttlMs, scope: hints.scope })));
-    items.push(...readItems(own(result, key), method, key, findings));
+    for (const item of readItems(own(result, key), method, key, findings)) items.push(item);
     const next = own(result, "nextCursor");
     if (typeof next !== "string") {
       if (next !== undefined && next !== null) findings.push(finding("frame-schema", "error", `nextCursor of ${method} is ${JSON.stringify(next)}, not a string.`, "/nextCursor"));

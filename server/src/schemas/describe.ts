@@ -28,7 +28,7 @@ export function describeReference(at: SchemaAt): string | undefined {
   const reference = referenceAt(at);
   if (!reference) return undefined;
   const lines = textOf(at.document, reference.target).split(/\r\n|\r|\n/);
-  const indent = Math.min(...lines.slice(1).filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length));
+  const indent = lines.slice(1).reduce((least, line) => (line.trim() === "" ? least : Math.min(least, line.length - line.trimStart().length)), Infinity);
   const shown = lines.slice(0, shownLines).map((line, index) => (index === 0 || !Number.isFinite(indent) ? line : line.slice(indent)));
   const fence = "`".repeat(1 + Math.max(2, ...(shown.join("\n").match(/`+/g) ?? []).map((ticks) => ticks.length)));
   return `${fence}json\n${[...shown, ...(lines.length > shownLines ? ["…"] : [])].join("\n")}\n${fence}`;

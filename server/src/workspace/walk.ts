@@ -25,7 +25,7 @@ export async function* walk(root: string, { isExcluded, limit = Infinity }: Walk
       if (entry.isDirectory()) inside.push(relative);
       else yield relative;
     }
-    folders.push(...inside.reverse());
+    for (const next of inside.reverse()) folders.push(next);
   }
   return true;
 }

@@ -94,7 +94,8 @@ function partly(text: string, first: string, line: Line): ParsedLine {
 }
 
 function byteOrderMark(text: string, line: Line): ParsedLine {
-  const rest = parseFrame({ ...line, text: text.slice(1) });
+  // All marks at once, as there may be as many as characters; to JavaScript they are blanks.
+  const rest = parseFrame({ ...line, text: text.trimStart() });
   const messages = rest.kind === "frame" ? [rest.message] : rest.kind === "fault" ? rest.messages : [];
   return fault("bom", "The line begins with a byte order mark.", messages);
 }

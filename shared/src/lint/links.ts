@@ -45,7 +45,7 @@ function linksIn(subject: SchemaSubject): Links {
       return { from, at, text, target, to: target.kind === "found" ? subject.byNode.get(target.node) : undefined };
     });
     if (links.length > 0) bySubschema.set(from, links);
-    all.push(...links);
+    for (const link of links) all.push(link);
   }
   const made = { all, bySubschema };
   known.set(subject, made);

@@ -187,7 +187,8 @@ class Pass {
   }
 
   add(problems: readonly Problem[]): void {
-    this.#problems.push(...problems);
+    // One by one: more may come at once than a call takes as arguments.
+    for (const problem of problems) this.#problems.push(problem);
   }
 
   /** By place, and no more than the limit: the worst ones first. */

@@ -34,12 +34,12 @@ export function* traceProblems(text: string, options: LintOptions, settings: Rul
   let count = 0;
   const isLog = isClientLog(text);
   for (const line of linesOf(text)) {
-    if (line.text.trim() !== "" && !(isLog && isPlain(line.text))) found.push(...judgeLine(line, talks, options, settings));
+    if (line.text.trim() !== "" && !(isLog && isPlain(line.text))) for (const problem of judgeLine(line, talks, options, settings)) found.push(problem);
     if (++count % linesAtOnce > 0) continue;
     yield found;
     found = [];
   }
-  for (const talk of talks.values()) found.push(...talk.classifier.end().flatMap((group) => ofGroup(group, talk, options)));
+  for (const talk of talks.values()) for (const group of talk.classifier.end()) for (const problem of ofGroup(group, talk, options)) found.push(problem);
   yield found;
 }
 

@@ -19,14 +19,14 @@ export function findRepeats(schema: JsonValue, dialect: DialectId): readonly Sch
   const places: Place[] = [{ path: [], schema }];
   for (let place = places.pop(); place; place = places.pop()) {
     if (!isObject(place.schema)) continue;
-    for (const { path, list } of listsOf(place.schema, dialect)) errors.push(...repeatsIn(list, [...place.path, ...path]));
+    for (const { path, list } of listsOf(place.schema, dialect)) for (const error of repeatsIn(list, [...place.path, ...path])) errors.push(error);
     const below: Place[] = [];
     for (const [name, value] of Object.entries(place.schema)) {
       const keyword = keywordsOf(dialect).get(name);
       if (!keyword) continue;
       for (const { path, schema: inner } of subschemasOf(keyword, value)) below.push({ path: [...place.path, name, ...path], schema: inner });
     }
-    places.push(...below.reverse());
+    for (const next of below.reverse()) places.push(next);
   }
   return errors;
 }

@@ -85,12 +85,11 @@ function headersIn(value: JsonValue | undefined): Readonly<Record<string, string
 
 /** Lines of rising offsets, counted once. */
 function lineCounter(text: string): (offset: number) => number {
-  let [line, at] = [0, 0];
+  let line = 0;
+  // Kept: where no line follows, each search would go through the whole rest.
+  let end = text.indexOf("\n");
   return (offset) => {
-    for (let next = text.indexOf("\n", at); next >= 0 && next < offset; next = text.indexOf("\n", at)) {
-      line++;
-      at = next + 1;
-    }
+    for (; end >= 0 && end < offset; end = text.indexOf("\n", end + 1)) line++;
     return line;
   };
 }

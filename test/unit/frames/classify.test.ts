@@ -84,6 +84,18 @@ for (const { name, bytes, rows, advice, excerpt, options } of cases) {
   });
 }
 
+test("a line of byte order marks alone, however many, is no more than one", () => {
+  assert.deepEqual(classifyCapture(Buffer.from(`${"\ufeff".repeat(200_000)}\n`)).groups.map(({ reason }) => reason), ["bom"]);
+  assert.deepEqual(classifyCapture(Buffer.from(`${" \ufeff".repeat(100_000)}${reply(1)}\n${init}\n`)).groups.map(({ reason }) => reason), ["bom", undefined]);
+});
+
+test("hundreds of thousands of groups may wait for the one answer that dates them", () => {
+  const many = 200_000;
+  const { groups, polluted } = classifyCapture(Buffer.from(`${init}\n${'text\n{"a":1}\n'.repeat(many / 2)}${reply(7)}\n`));
+  assert.equal(polluted, many);
+  assert.deepEqual(groups.at(-2)?.when, { phase: "in-request", id: 7 });
+});
+
 test("the hint on the size of a pipe is in the sentence", () => {
   const capture = new CaptureClassifier();
   capture.push(Buffer.from(`{"jsonrpc":"2.0","result":"${"x".repeat(70_000)}`.slice(0, 65_536)));

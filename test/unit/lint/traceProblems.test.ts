@@ -25,6 +25,13 @@ test("findings stand in their line, at their value", () => {
   assert.deepEqual(told(text), ["4 error frame-id /frame/id 9"]);
 });
 
+test("hundreds of thousands of lines that one answer dates are told, as many as are shown", () => {
+  const noise = (raw: string): string => JSON.stringify({ ts, server: "s", dir: "recv", stream: "stdout", raw });
+  const many = Array.from({ length: 200_000 }, (_, index) => noise(index % 2 === 0 ? "text" : '{"a":1}'));
+  const problems = lint([...discover, ...many, entry("recv", { jsonrpc: "2.0", id: 1, result: { resultType: "complete" } })].join("\n"), { path });
+  assert.equal(problems.length, 501);
+});
+
 test("an answer is held to no revision that its request only may have had", () => {
   const text = [entry("send", { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "add" } }), entry("recv", { jsonrpc: "2.0", id: 1, result: { content: [] } })].join("\n");
   assert.deepEqual(told(text), []);

@@ -36,7 +36,7 @@ export const schemaDefault: Rule = {
       const fallback = propertyOf(document, node, "default");
       if (fallback !== undefined) values.push({ at: fallback, word: "default" });
       const examples = propertyOf(document, node, "examples");
-      if (examples !== undefined && kindOf(document, examples) === "array") values.push(...childrenOf(document, examples).map((at) => ({ at, word: "example" })));
+      if (examples !== undefined && kindOf(document, examples) === "array") for (const at of childrenOf(document, examples)) values.push({ at, word: "example" });
       if (values.length === 0) continue;
       const whole = wholeOf(subject);
       // Of a schema that is none, nothing is known.

@@ -80,7 +80,7 @@ function walkUnion(options: readonly Shape[], value: JsonValue, pointer: string,
   const meant = fitting.filter((option) => namesKind(option, value));
   const told = meant.length > 0 ? found.filter((_faults, index) => meant.includes(fitting[index] ?? only)) : telltale(fitting, value, pointer) ?? found;
   const best = told.reduce((a, b) => (b.length < a.length ? b : a));
-  faults.push(...best);
+  for (const fault of best) faults.push(fault);
 }
 
 function flattened(shape: Shape, revision: Revision): readonly Shape[] {

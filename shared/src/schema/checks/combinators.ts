@@ -68,7 +68,7 @@ function failNone(cursor: Cursor, keyword: string, failures: readonly Failure[])
   const here = pointerOf(cursor.at);
   const [close, ...others] = failures.filter((failure) => !failure.errors.some((error) => isOtherKind(error, here)));
   if (close && others.length === 0 && close.errors.length > 0) {
-    errors.push(...close.errors);
+    for (const error of close.errors) errors.push(error);
     return false;
   }
   return fail(cursor, keyword, `${quote(cursor.instance)} satisfies none of the ${failures.length} branches of \`${keyword}\`${reasons(failures)}.`);

@@ -7,10 +7,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { after, test } from "node:test";
-import { Client } from "@modelcontextprotocol/client";
-import { RecordingTransport } from "../support/recordingTransport";
 import { WrapListener } from "#client/mcp/wrap/wrapListener";
 import { LogStore } from "#client/log/logStore";
+import { checkWrapped } from "../support/checkWrapped";
 import { cliPath } from "../support/cli";
 import { gone, isAlive } from "../support/processes";
 
@@ -28,25 +27,8 @@ const servers: readonly (readonly [name: string, args: readonly string[]])[] = [
 ];
 
 for (const [name, args] of servers) {
-  test(`between the SDK's client and the server "${name}" not a byte is changed`, { timeout: 60_000 }, async () => {
-    const at = path.join(folder, name.replace(/\W+/g, "-"));
-    const tee = path.resolve("test/support/tee.mjs");
-    const trace = `${at}.mcp-trace.jsonl`;
-    const transport = new RecordingTransport([cliPath, "wrap", "--trace", trace, "--", node, tee, `${at}-server`, "--", node, ...args]);
-    const client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode: "auto" } });
-    await client.connect(transport);
-    const { tools } = await client.listTools();
-    assert.ok(tools.length > 0);
-    const called = name.includes("noisy") ? await client.callTool({ name: "echo", arguments: { text: "é 🎉" } }) : await client.callTool({ name: "math.add", arguments: { a: 1, b: 2 } });
-    assert.ok(called.content);
-    await client.close();
-    assert.equal(readFileSync(`${at}-server.in`).compare(Buffer.concat(transport.sent)), 0);
-    assert.equal(readFileSync(`${at}-server.out`).compare(Buffer.concat(transport.received)), 0);
-    assert.ok(transport.received.length > 0);
-    const lines = readFileSync(trace, "utf8").trim().split("\n").map((line) => JSON.parse(line) as { readonly dir: string; readonly frame?: { readonly method?: string }; readonly stream?: string });
-    assert.ok(lines.some(({ dir, frame }) => dir === "send" && frame?.method === "tools/call"));
-    assert.equal(lines.some(({ stream }) => stream === "stdout"), name === "noisy", "what is no message is recorded as such");
-  });
+  const call = name.includes("noisy") ? { name: "echo", arguments: { text: "é 🎉" } } : { name: "math.add", arguments: { a: 1, b: 2 } };
+  checkWrapped({ name, args, call, noisy: name === "noisy" }, () => folder);
 }
 
 /** Starts the command line's wrap around a Node program. */

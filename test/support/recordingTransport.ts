@@ -11,15 +11,17 @@ export class RecordingTransport implements Transport {
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage) => void;
   readonly #args: readonly string[];
+  readonly #env: Readonly<Record<string, string>>;
   readonly #splitter = new LineSplitter();
   #child: ChildProcess | undefined;
 
-  constructor(args: readonly string[]) {
+  constructor(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
     this.#args = args;
+    this.#env = env;
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, this.#args, { stdio: ["pipe", "pipe", "ignore"] });
+    const child = spawn(process.execPath, this.#args, { env: { ...process.env, ...this.#env }, stdio: ["pipe", "pipe", "ignore"] });
     this.#child = child;
     child.stdin.on("error", () => undefined);
     child.stdout.on("data", (chunk: Buffer) => {

@@ -21,5 +21,10 @@ export function unwrapEntry(entry: JsonObject): JsonObject | undefined {
   if (!ours || separator < wrap || (wrap === 0 && !/(?:^|[\\/])mcp-workbench(?:\.cmd)?$/.test(String(entry["command"])))) return undefined;
   const [command, ...rest] = args.slice(separator + 1);
   if (typeof command !== "string") return undefined;
-  return { ...entry, command, args: rest };
+  // See `wrappedText`: it had no arguments at all.
+  const hadNone = rest.length === 0 && args.slice(0, separator).some((arg) => typeof arg === "string" && arg.startsWith("--name="));
+  if (!hadNone) return { ...entry, command, args: rest };
+  const bare: { [key: string]: JsonObject[string] } = { ...entry, command };
+  delete bare["args"];
+  return bare;
 }

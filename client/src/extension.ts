@@ -116,7 +116,7 @@ export function activate(context: vscode.ExtensionContext): void {
 
   const logs = store.add(
     new Logs(() => logLimits(settings()), {
-      choose: (server) => pickLog(servers, () => wrapped.all, server),
+      choose: (server, title) => pickLog(servers, () => wrapped.all, server, title),
       goToConfiguration: (server) => app.servers.goToConfiguration(server),
       traceDirectory: () => settings()["trace.directory"],
       media: vscode.Uri.joinPath(context.extensionUri, "client", "media"),

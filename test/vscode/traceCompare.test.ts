@@ -23,6 +23,7 @@ const files = {
   "one.mcp-trace.jsonl": call(1, "live", "alive") + call(2, "live", "again"),
   "same.mcp-trace.jsonl": call(7, "live", "again") + call(8, "live", "alive"),
   "other.mcp-trace.jsonl": call(1, "live", "alive") + call(2, "live", "changed"),
+  "two.mcp-trace.jsonl": call(1, "live", "alive") + (call(1, "away", "x") + call(2, "away", "y")).replaceAll('"mortal"', '"elsewhere"'),
   "lives.mcp-trace.jsonl": call(1, "live", "alive"),
   "dies.mcp-trace.jsonl": call(1, "live", "alive") + call(2, "die", "never") + call(3, "live", "alive") + call(4, "live", "alive"),
   "empty.mcp-trace.jsonl": "\n",
@@ -62,6 +63,19 @@ inWorkbench("comparing and replaying traces", { files }, (test) => {
     await window.toast("one.mcp-trace.jsonl and same.mcp-trace.jsonl say the same: all 2 requests and notifications are equal, with the answers; order, ids and times do not count.").waitFor();
     await window.screenshotInThemes("trace-compare-same");
     assert.equal(await window.page.locator(".monaco-diff-editor").count(), 0);
+    await tidy(window);
+  });
+
+  test("of a trace of several servers one server's part is replayed", async (window) => {
+    await window.editor.open("two.mcp-trace.jsonl");
+    await window.run("MCP: Replay Trace against a Server…");
+    await window.quickInput.pick("This File");
+    await window.quickInput.row("elsewhere").filter({ hasText: "2 requests" }).waitFor();
+    await window.quickInput.pick("mortal");
+    await window.quickInput.title.filter({ hasText: "against" }).waitFor();
+    await window.quickInput.pick("mortal");
+    await window.dialog().getByRole("button", { name: /^Send All 1/ }).click();
+    await window.toast("mortal answered the one request as recorded.").waitFor();
     await tidy(window);
   });
 

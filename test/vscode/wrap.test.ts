@@ -13,7 +13,9 @@ inWorkbench("wrap", { files: { ".vscode/mcp.json": config } }, (test) => {
     await window.sideBar.row("noisy").waitFor();
     await window.run("MCP: Record Server for All Clients…");
     await window.editor.line('"wrap"').waitFor();
+    await window.toast("starts noisy through the recorder from now on").waitFor();
     await window.screenshot("wrap-entry");
+    await window.run("Notifications: Clear All Notifications");
     const file = path.join(window.folder, ".vscode/mcp.json");
     const { servers } = JSON.parse(readFileSync(file, "utf8")) as { readonly servers: { readonly noisy: typeof entry } };
     assert.deepEqual(servers.noisy.args.slice(1), ["wrap", "--name", "noisy", "--", "node", ...entry.args]);

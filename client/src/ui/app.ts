@@ -69,6 +69,8 @@ export type LogActions = {
   openMessage(text: string): Promise<void>;
   /** `text` is a polluted line as the log shows it. */
   explain(text: string): Promise<void>;
+  /** All of a server's log, by its id. */
+  explainAll(server: string): Promise<void>;
 };
 
 /** What is done with entries of configuration files, and with all servers together. */

@@ -27,10 +27,11 @@ export async function callTool(ports: PresentPorts, session: Session, tool: stri
   const value = args.text === undefined ? args.value : withText(args.value, args.text);
   const frames = new CallFrames(session, tool, value);
   const waiting = ports.screen.wait(`${name} › ${tool}`);
+  const place = activeTab();
   try {
     const outcome = await withProgress(`${name} › ${tool}`, ports.timeoutMs(), (options) => session.callTool(tool, value, options));
     waiting.dispose();
-    await present(ports, { server: name, serverId: id, what: tool, tool: true, args: args.value, outcome, refusal: frames.refusal });
+    await present(ports, { server: name, serverId: id, what: tool, tool: true, args: args.value, outcome, refusal: frames.refusal }, activeTab() !== place);
   } finally {
     waiting.dispose();
     frames.dispose();
@@ -49,14 +50,21 @@ export type Presented = {
   readonly refusal?: Refusal | undefined;
 };
 
-/** A call and its result as a page to read, and a notification with what to do next. */
-export async function present({ documents }: Pick<PresentPorts, "documents">, call: Presented): Promise<void> {
-  await documents.preview(`${call.what} on ${call.server}`, renderOutcome(call));
-  tellOutcome(call);
+/** What a person is looking at, as far as it can be told from the next thing. */
+function activeTab(): string {
+  const { activeTab: tab, viewColumn } = vscode.window.tabGroups.activeTabGroup;
+  return `${viewColumn} ${tab?.label ?? ""}`;
 }
 
-/** Says in a notification how a call ended. */
-export function tellOutcome({ what, serverId, tool, outcome, refusal }: Presented): void {
+/** A call and its result as a page to read, and a notification with what to do next. `away`: the person has gone elsewhere meanwhile, and is not pulled back. */
+export async function present({ documents }: Pick<PresentPorts, "documents">, call: Presented, away = false): Promise<void> {
+  const show = () => documents.preview(`${call.what} on ${call.server}`, renderOutcome(call));
+  if (!away) await show();
+  tellOutcome(call, away ? show : undefined);
+}
+
+/** Says in a notification how a call ended. `show`: opens the result, where it is not open already. */
+export function tellOutcome({ what, serverId, tool, outcome, refusal }: Presented, show?: () => Promise<void>): void {
   const { level, sentence, advice } = outcomeWords(what, outcome, refusal ?? null);
   const { findings, sideEffect } = outcome;
   const parts = [sentence, outcome.tries === undefined ? "" : `Tries that failed before: ${outcome.tries.length}.`, tool ? sideEffectWords(sideEffect) : "", level === "error" ? (advice ?? "") : "", findings.length > 0 ? `${count(findings.length, "finding")}: ${findings[0]?.message}` : ""];
@@ -65,7 +73,9 @@ export function tellOutcome({ what, serverId, tool, outcome, refusal }: Presente
   const actions = { Repeat: command("mcpWorkbench.repeatLastCall", ""), "Open Panel": command("mcpWorkbench.openToolPanel", "", serverId, what), "Open Log": command("mcpWorkbench.openLog", "", serverId) };
   const names = (Object.keys(actions) as (keyof typeof actions)[]).filter((name) => tool || name === "Open Log");
   // Not awaited: the notification stays as long as the user leaves it there.
-  void tell(text, ...names).then((chosen) => {
+  const showResult = "Show Result";
+  void tell(text, ...(show ? [showResult] : []), ...names).then((chosen) => {
+    if (chosen === showResult) return void show?.();
     const action = names.find((name) => name === chosen);
     if (action) void vscode.commands.executeCommand(actions[action].command, ...actions[action].arguments);
   });

@@ -80,4 +80,9 @@ export const logCommands = {
     palette: false,
     run: (app) => (text: string) => app.logs.explain(text),
   },
+  "mcpWorkbench.explainLog": {
+    title: "Explain Polluted Log",
+    palette: false,
+    run: (app) => (server: string) => app.logs.explainAll(server),
+  },
 } as const satisfies Record<`mcpWorkbench.${string}`, CommandRow>;

@@ -45,6 +45,11 @@ export class LogDocuments implements vscode.TextDocumentContentProvider, Disposa
     editor.revealRange(new vscode.Range(end, end));
   }
 
+  /** The id of the server whose log such a document shows. */
+  serverOf(uri: vscode.Uri): string | undefined {
+    return uri.scheme === scheme ? uri.query : undefined;
+  }
+
   dispose(): void {
     for (const { following } of this.#open.values()) following.dispose();
     this.#open.clear();

@@ -29,6 +29,12 @@ export function explain(group: Group, outcomes?: ClientOutcomes): string {
   ].filter((part) => part !== "").join("\n\n");
 }
 
+/** A whole log as plain text, for a dialog: what it means to clients, and its causes, the worst first. */
+export function explainAll({ tolerant, strict }: ClientOutcomes, causes: readonly Pollution[]): string {
+  const told = causes.slice(0, 8).map((cause) => `• ${causeMessage(cause)}`);
+  return [tolerant, strict, ...told, ...(causes.length > told.length ? [`and ${causes.length - told.length} more, each with its own lens in the log.`] : [])].join("\n\n");
+}
+
 /** The lens above a group of polluted lines. */
 export function lensTitle(group: Group): string {
   return `${name(group)}: ${count(linesOf(group), "line")} on stdout, ${verdictWords(group)}. How to fix it`;

@@ -31,7 +31,7 @@ export function logLenses(logs: Pick<Logs, "find" | "onDidShow" | "placeOf">): v
       }
       const outcomes = newest && clientOutcomes(newest.log.store.pollution);
       // At the top, where a log is opened; the words are those of all its polluted lines.
-      if (newest && outcomes) lenses.push(new vscode.CodeLens(document.lineAt(0).range, command("mcpWorkbench.explainPollution", outcomeTitle(outcomes), newest.text)));
+      if (newest && outcomes) lenses.push(new vscode.CodeLens(document.lineAt(0).range, command("mcpWorkbench.explainLog", outcomeTitle(outcomes), newest.log.definition.id)));
       return lenses;
     },
   });

@@ -17,7 +17,7 @@ import { decorateLogs } from "./logDecorations";
 import { logDefinitions } from "./logDefinitions";
 import { LogDocuments } from "./logDocuments";
 import { clientOutcomes } from "#shared/frames/clientOutcomes";
-import { explain } from "./logExplain";
+import { explain, explainAll } from "./logExplain";
 import { pickLogFilter } from "./logFilterPick";
 import { logFolding } from "./logFolding";
 import { logHover } from "./logHover";
@@ -26,7 +26,7 @@ import { LogFindings } from "./logFindings";
 import { logLinks } from "./logLinks";
 import { LogProblems } from "./logProblems";
 import { LogTraces } from "./logTraces";
-import { notify, runs } from "./notify";
+import { mention, notify, runs } from "./notify";
 import { revealFirstMark } from "./revealMark";
 import { saveText } from "./saveText";
 import { type Printed, type PrintPlace, PrintSources } from "./printSources";
@@ -36,7 +36,7 @@ export type PollutedLine = { readonly log: LogChannel; readonly group: Group; re
 
 export type LogPorts = {
   /** The id of the server meant; asks where it is open. */
-  choose(server: ServerArgument): Promise<string | undefined>;
+  choose(server: ServerArgument, title: string): Promise<string | undefined>;
   goToConfiguration(server: string): Promise<void>;
   /** Where traces go; empty for none. */
   traceDirectory(): string;
@@ -156,7 +156,7 @@ export class Logs implements LogActions, Disposable {
   }
 
   async open(server: ServerArgument): Promise<void> {
-    const log = await this.#log(server);
+    const log = await this.#log(server, "Open Log");
     if (!log) return;
     log.show();
     this.#revealing.dispose();
@@ -164,17 +164,19 @@ export class Logs implements LogActions, Disposable {
   }
 
   async openDocument(server: ServerArgument): Promise<void> {
-    const log = await this.#log(server);
+    const log = await this.#log(server, "Open Log as Document");
     if (log) await this.#documents.show(log);
   }
 
   async pause(server: ServerArgument): Promise<void> {
-    const log = await this.#log(server);
-    if (log) log.paused = !log.paused;
+    const log = await this.#logInFront(server, "Pause or Resume Log");
+    if (!log) return;
+    log.paused = !log.paused;
+    mention(log.paused ? `The log of ${log.definition.name} is paused: what comes is shown when it goes on.` : `The log of ${log.definition.name} goes on.`);
   }
 
   async filter(server: ServerArgument): Promise<void> {
-    const log = await this.#log(server);
+    const log = await this.#logInFront(server, "Filter Log");
     const filter = log && (await pickLogFilter(log.filter, label(log.definition.name, 60)));
     if (filter) log.filter = filter;
   }
@@ -198,14 +200,24 @@ export class Logs implements LogActions, Disposable {
   }
 
   async clear(server: ServerArgument): Promise<void> {
-    (await this.#log(server))?.clear();
+    (await this.#logInFront(server, "Clear Log"))?.clear();
   }
 
   async save(server: ServerArgument): Promise<void> {
-    const log = await this.#log(server);
+    const log = await this.#logInFront(server, "Save Log");
     if (!log) return;
     const name = log.definition.name.replace(/[^\w.-]+/g, "-");
     await saveText(`The log of ${label(log.definition.name, 60)}`, `${name}.log`, { Log: ["log"] }, () => [...log.store.lines].map((line) => `${logText(line, allCharacters)}\n`).join(""));
+  }
+
+  /** Says in a dialog what all polluted lines of a log mean to clients, and what printed them. */
+  async explainAll(server: string): Promise<void> {
+    const log = this.#channels.get(server);
+    const outcomes = log && clientOutcomes(log.store.pollution);
+    if (!log || !outcomes) return;
+    const configuration = "Go to Configuration";
+    const chosen = await vscode.window.showInformationMessage(label(`What ${log.definition.name} printed on stdout`), { modal: true, detail: explainAll(outcomes, log.store.pollution) }, configuration);
+    if (chosen === configuration) await this.#ports.goToConfiguration(log.definition.id);
   }
 
   /** Says in a dialog what a polluted line of a log is, and what to do. */
@@ -230,8 +242,15 @@ export class Logs implements LogActions, Disposable {
     this.#items.dispose();
   }
 
-  async #log(server: ServerArgument): Promise<LogChannel | undefined> {
-    const id = await this.#ports.choose(server);
+  /** The log that is open in front, where none is named. */
+  #logInFront(server: ServerArgument, title: string): Promise<LogChannel | undefined> {
+    const document = vscode.window.activeTextEditor?.document;
+    const front = server === undefined && document ? this.#documents.serverOf(document.uri) : undefined;
+    return this.#log(front ?? server, title);
+  }
+
+  async #log(server: ServerArgument, title: string): Promise<LogChannel | undefined> {
+    const id = await this.#ports.choose(server, title);
     return id === undefined ? undefined : this.#channels.get(id);
   }
 }

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { type Disposable } from "#shared/disposable";
 import { compareExchanges, comparisonWords, exchangesOf, isEqual, sideText, type TraceComparison } from "#shared/traces/compareTraces";
+import type { Captured } from "#shared/traces/captured";
 import { readCapture } from "#shared/traces/readCapture";
 import type { Session } from "../mcp/sessionTypes";
 import type { ServerStore } from "../mcp/serverStore";
@@ -46,7 +47,9 @@ export function traceActions(ports: TracePorts): TraceActions & Disposable {
     replay: async (argument) => {
       const file = await captureFile(argument, "Replay Trace");
       if (!file) return;
-      const recorded = recordedRequests([...readCapture(file.text)]);
+      const part = await oneServer([...readCapture(file.text)], file.name);
+      if (!part) return;
+      const recorded = recordedRequests(part);
       if (recorded.length === 0) return nothingIn(file);
       const session = await pickServer(store, undefined, label(`Replay ${file.name} against`, 80), () => true, { startsFirst: true });
       const running = session && (await ensureRunning(store, session));
@@ -67,6 +70,15 @@ export function traceActions(ports: TracePorts): TraceActions & Disposable {
   };
 }
 
+/** The part of one server, which is asked for where several were recorded; undefined where none is chosen. */
+async function oneServer(captured: readonly Captured[], file: string): Promise<readonly Captured[] | undefined> {
+  const names = [...new Set(captured.map(({ server }) => server))];
+  if (names.length < 2) return captured;
+  const parts = names.map((name) => ({ label: label(name, 80), description: count(recordedRequests(captured.filter(({ server }) => server === name)).length, "request"), name }));
+  const chosen = await vscode.window.showQuickPick(parts, { title: label(`Replay ${file}`, 80), placeHolder: "Whose requests to send" });
+  return chosen && captured.filter(({ server }) => server === chosen.name);
+}
+
 /** The requests that may be sent: those that may change something only by the user's word. Undefined: none at all. */
 async function allowed(session: Session, recorded: readonly Recorded[]): Promise<readonly Recorded[] | undefined> {
   const safe = recorded.filter(({ method, params }) => isReading(session, method, params));
@@ -76,7 +88,8 @@ async function allowed(session: Session, recorded: readonly Recorded[]): Promise
   const titles = [...new Set(others.map(({ exchange }) => exchange.title))];
   const detail = `May change something: ${titles.slice(0, 5).join(", ")}${titles.length > 5 ? `, and ${titles.length - 5} more` : ""}. Secrets that were replaced by <redacted> when the trace was recorded are sent so.`;
   const question = label(`Send ${count(others.length, "request")} that may change something to ${session.definition.name}?`);
-  const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail: label(detail, 1_000) }, all, ...(safe.length > 0 ? [some] : []));
+  // The first is what Enter takes.
+  const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail: label(detail, 1_000) }, ...(safe.length > 0 ? [some] : []), all);
   return chosen === all ? recorded : chosen === some ? safe : undefined;
 }
 

@@ -87,7 +87,10 @@ inWorkbench("completion", { files }, (test) => {
     });
     await window.closeEditors();
   });
+});
 
+// A window of their own: its list of problems holds nothing else, and all of it is in view.
+inWorkbench("faults of configurations", { files: { ".vscode/mcp.json": "{}", "claude_desktop_config.json": "{}" } }, (test) => {
   test("a fault of .vscode/mcp.json that VS Code tells is told once", async (window) => {
     await window.editor.open(".vscode/mcp.json");
     await window.editor.replaceAll(faults);

@@ -9,7 +9,9 @@ import { stateWords } from "./wording";
 /** The server whose log is meant, by its id: one of the window's, or one that another client started and that is recorded here. */
 export async function pickLog(store: ServerStore, watched: () => readonly LoggedServer[], argument: ServerArgument, title: string): Promise<string | undefined> {
   const others = watched();
-  if (serverIdOf(argument) !== undefined || others.length === 0) return (await pickServer(store, argument, title, () => true))?.definition.id;
+  const id = serverIdOf(argument);
+  if (others.some(({ definition }) => definition.id === id)) return id;
+  if (id !== undefined || others.length === 0) return (await pickServer(store, argument, title, () => true))?.definition.id;
   const own = store.sessions.map(({ definition, state }) => ({ label: label(definition.name), description: stateWords(state).join(" · "), id: definition.id }));
   const recorded = [...others].reverse().map(({ definition, state }) => ({ label: label(definition.name), description: state.kind === "running" ? "recorded, runs in another client" : "recorded, has ended", id: definition.id }));
   return (await vscode.window.showQuickPick([...own, ...recorded], { title, placeHolder: "Server", matchOnDescription: true }))?.id;

@@ -24,13 +24,15 @@ export function recordedRows(recorded: readonly RecordedEntry[]): readonly TreeN
 function recordedRow(entry: RecordedEntry): TreeNode {
   const { definition, ended, findings } = entry;
   const troubles = seriousWords(findings);
+  // Elsewhere the name says that it is recorded, and which process it is; here the group does, and a narrow side bar has room for the state.
+  const [, name = definition.name, process] = /^(.*) \(recorded, (\d+)\)$/s.exec(definition.name) ?? [];
   return {
     kind: "recorded",
     serverId: definition.id,
     entry,
     id: `recorded:${definition.id}`,
-    label: oneLine(definition.name),
-    ...describe([ended ? "has ended" : "runs in another client", ...troubles]),
+    label: oneLine(name),
+    ...describe([ended ? "has ended" : "running", ...troubles, process === undefined ? undefined : `process ${process}`]),
     icon: troubles.length > 0 ? { id: "warning", color: "list.warningForeground" } : ended ? { id: "circle-outline" } : { id: "eye", color: "testing.iconPassed" },
     context: `recorded;${ended ? "ended" : "running"}`,
     tooltip: () => recordedTooltip(entry),

@@ -100,13 +100,13 @@ for (const [name, sources, trusted, expected] of outlines) test(name, () => asse
 test("servers of other clients stand below those of the window, those that run first", () => {
   const watched = (id: string, name: string, kind: "running" | "stopped") => ({ definition: { ...definition, id, name }, state: kind === "running" ? running : ({ kind } as const), onDidTap: () => ({ dispose: () => undefined }), onDidChangeState: () => ({ dispose: () => undefined }) });
   const logs = { of: (id: string): readonly Finding[] => (id === "w2" ? [{ rule: "stdout-pollution", level: "error", message: "A banner." }] : []), outcomesOf: () => undefined };
-  const recorded = recordedEntries([watched("w1", "old", "stopped"), watched("w2", "noisy", "running"), watched("w3", "new", "running")], logs);
+  const recorded = recordedEntries([watched("w1", "old", "stopped"), watched("w2", "noisy (recorded, 7)", "running"), watched("w3", "new", "running")], logs);
   const rows = treeRows([source([server({ kind: "stopped" })])], true, recorded);
   assert.equal(outline(rows), `.vscode/mcp.json
   files | stopped
 Recorded in Other Clients
-  new | runs in another client
-  noisy | runs in another client · stdout polluted · 1 finding
+  new | running
+  noisy | running · stdout polluted · 1 finding · process 7
     Findings | 1
       A banner. | stdout-pollution
   old | has ended
